@@ -102,6 +102,8 @@ final class GeneratedSources {
                 String.format(PASSES, LARGEST_STRIDE, forEachStride(CASE), forEachStride(PASS)));
         sources.write("transform/WalshHadamardBlocks", String.format(BLOCKS, block(1) + block(2) + block(3) + block(4)));
         sources.write("circuit/BlockPass", sources.laneByLane("BlockPass"));
+        sources.write("table/SumProduct", sources.collecting("SumProduct", "Double.sum"));
+        sources.write("table/MaxProduct", sources.collecting("MaxProduct", "Math.max"));
     }
 
     private static String forEachStride(String template) {
@@ -144,6 +146,13 @@ final class GeneratedSources {
                         ? IntStream.range(0, lanes).mapToObj(lane -> line.replace("$", Integer.toString(lane)))
                         : Stream.of(line))
                 .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    /** The contraction of tables by one way to collect products. */
+    private String collecting(String name, String function) throws IOException {
+        return Files.readString(templates.resolve("CollectingProduct.java"))
+                .replace("CollectingProduct", name)
+                .replace("COLLECT", function);
     }
 
     /** A file that has not changed is not compiled again. */

@@ -130,7 +130,7 @@ class QuestionTest {
     }
 
     @Test
-    @SuppressWarnings({"NullAway", "DataFlowIssue"}) // What callers without such checks may do.
+    @SuppressWarnings({"NullAway", "DataFlowIssue"}) // Callers without such checks may do this.
     void wrongNamesAndNulls() {
         for (Runnable wrong : List.<Runnable>of(
                 () -> sprinkler.given("wett", "yes"),

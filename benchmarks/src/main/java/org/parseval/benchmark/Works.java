@@ -31,8 +31,12 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
-/** The work that users wait for: contraction, orders, elimination of the energy, samples, search, mini-buckets, reading. */
-final class Works {
+/**
+ * The work that users wait for: contraction, orders, elimination of the energy, samples, search, mini-buckets, reading.
+ *
+ * @param small for a look at whether all of it works
+ */
+record Works(MachineLimits machine, boolean small) {
     private static final Query QUESTION = Query.of(Task.PR);
 
     /** Neighbours over which the energy is eliminated exactly, and the variables of a mini-bucket. */
@@ -40,15 +44,6 @@ final class Works {
 
     private static final int IBOUND = 10;
     private static final int PASSES = 10;
-
-    private final MachineLimits machine;
-    private final boolean small;
-
-    /** @param small for a look at whether all of it works */
-    Works(MachineLimits machine, boolean small) {
-        this.machine = machine;
-        this.small = small;
-    }
 
     List<Work> all() {
         return List.of(contraction(), order(), energy(), samples(), search(), miniBuckets(), reading());

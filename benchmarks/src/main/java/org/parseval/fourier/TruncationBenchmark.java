@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.parseval.fourier.kernel.TermSamples;
+import org.parseval.fourier.kernel.Terms;
 
 /** Truncation of a product to a message, and of a message to the operand of a school-book product. */
 @State(Scope.Thread)
@@ -23,32 +24,26 @@ public class TruncationBenchmark {
     @Param
     TermSamples.Coefficients coefficients = TermSamples.Coefficients.GAUSSIAN;
 
-    int terms;
     int keep;
-    long[] masks = {};
-    double[] values = {};
-    long[] outMasks = {};
-    double[] out = {};
+    Terms terms = new Terms(1, 0);
+    Terms out = new Terms(1, 0);
     private final TruncationScratch scratch = new TruncationScratch();
 
     @Setup
     public void setUp() {
         String[] logs = logSizes.split("-", 2);
-        terms = 1 << Integer.parseInt(logs[0]);
+        terms = TermSamples.terms(1 << Integer.parseInt(logs[0]), coefficients);
         keep = 1 << Integer.parseInt(logs[1]);
-        masks = TermSamples.masks(terms);
-        values = TermSamples.coefficients(coefficients, masks);
-        outMasks = new long[keep];
-        out = new double[keep];
+        out = new Terms(1, keep);
     }
 
     @Benchmark
-    public Object largest() {
-        return Truncation.keep(TruncationRule.MAX_COEFFICIENT, masks, values, 1, terms, keep, scratch, outMasks, out);
+    public double largest() {
+        return Truncation.keep(TruncationRule.MAX_COEFFICIENT, terms, keep, scratch, out);
     }
 
     @Benchmark
-    public Object lowestDegree() {
-        return Truncation.keep(TruncationRule.MIN_DEGREE, masks, values, 1, terms, keep, scratch, outMasks, out);
+    public double lowestDegree() {
+        return Truncation.keep(TruncationRule.MIN_DEGREE, terms, keep, scratch, out);
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.fourier.kernel.RestrictionBenchmark;
 import org.parseval.fourier.kernel.SumOutBenchmark;
 import org.parseval.fourier.kernel.TermSamples;
+import org.parseval.fourier.kernel.Terms;
 
 /** What the benchmarks time is right: the result of each is compared with the plainest way to it. */
 class KernelBenchmarksTest {
@@ -43,7 +44,7 @@ class KernelBenchmarksTest {
     void largest(TermSamples.Coefficients coefficients) {
         TruncationBenchmark benchmark = truncation(coefficients);
         benchmark.largest();
-        checkTruncation(benchmark, Comparator.comparingDouble(i -> -Math.abs(benchmark.values[i])));
+        checkTruncation(benchmark, Comparator.comparingDouble(i -> -Math.abs(benchmark.terms.coefficients[i])));
     }
 
     @ParameterizedTest
@@ -51,8 +52,8 @@ class KernelBenchmarksTest {
     void lowestDegree(TermSamples.Coefficients coefficients) {
         TruncationBenchmark benchmark = truncation(coefficients);
         benchmark.lowestDegree();
-        Comparator<Integer> byDegree = Comparator.comparingInt(i -> Long.bitCount(benchmark.masks[i]));
-        checkTruncation(benchmark, byDegree.thenComparingDouble(i -> -Math.abs(benchmark.values[i])));
+        Comparator<Integer> byDegree = Comparator.comparingInt(i -> Long.bitCount(benchmark.terms.masks[i]));
+        checkTruncation(benchmark, byDegree.thenComparingDouble(i -> -Math.abs(benchmark.terms.coefficients[i])));
     }
 
     private static TruncationBenchmark truncation(TermSamples.Coefficients coefficients) {
@@ -64,20 +65,21 @@ class KernelBenchmarksTest {
     }
 
     private static void checkTruncation(TruncationBenchmark benchmark, Comparator<Integer> order) {
-        Comparator<Integer> constantFirst = Comparator.comparingInt(i -> Long.signum(benchmark.masks[i]));
-        int[] kept = IntStream.range(0, benchmark.terms)
+        Comparator<Integer> constantFirst = Comparator.comparingInt(i -> Long.signum(benchmark.terms.masks[i]));
+        int[] kept = IntStream.range(0, benchmark.terms.size)
                 .boxed()
                 .sorted(constantFirst.thenComparing(order))
                 .limit(benchmark.keep)
                 .mapToInt(Integer::intValue)
                 .sorted()
                 .toArray();
-        assertThat(benchmark.outMasks)
-                .isEqualTo(
-                        Arrays.stream(kept).mapToLong(i -> benchmark.masks[i]).toArray());
-        assertThat(benchmark.out)
+        assertThat(benchmark.out.masks)
                 .isEqualTo(Arrays.stream(kept)
-                        .mapToDouble(i -> benchmark.values[i])
+                        .mapToLong(i -> benchmark.terms.masks[i])
+                        .toArray());
+        assertThat(benchmark.out.coefficients)
+                .isEqualTo(Arrays.stream(kept)
+                        .mapToDouble(i -> benchmark.terms.coefficients[i])
                         .toArray());
     }
 
@@ -88,14 +90,14 @@ class KernelBenchmarksTest {
         benchmark.logTerms = 12;
         benchmark.bit = bit;
         benchmark.setUp();
-        int count = benchmark.sumOut();
+        benchmark.sumOut();
         NavigableMap<Long, Double> expected = new TreeMap<>();
-        for (int i = 0; i < benchmark.masks.length; i++) {
-            if ((benchmark.masks[i] >>> bit) % 2 == 0) {
-                expected.put(without(benchmark.masks[i], bit), 2 * benchmark.values[i]);
+        for (int i = 0; i < benchmark.terms.size; i++) {
+            if ((benchmark.terms.masks[i] >>> bit) % 2 == 0) {
+                expected.put(without(benchmark.terms.masks[i], bit), 2 * benchmark.terms.coefficients[i]);
             }
         }
-        check(expected, benchmark.outMasks, benchmark.out, count);
+        check(expected, benchmark.out);
     }
 
     @ParameterizedTest
@@ -105,13 +107,13 @@ class KernelBenchmarksTest {
         benchmark.logTerms = 12;
         benchmark.bit = bit;
         benchmark.setUp();
-        int count = benchmark.restrict();
+        benchmark.restrict();
         NavigableMap<Long, Double> expected = new TreeMap<>();
-        for (int i = 0; i < benchmark.masks.length; i++) {
-            double sign = (benchmark.masks[i] >>> bit) % 2 == 0 ? 1 : -1;
-            expected.merge(without(benchmark.masks[i], bit), sign * benchmark.values[i], Double::sum);
+        for (int i = 0; i < benchmark.terms.size; i++) {
+            double sign = (benchmark.terms.masks[i] >>> bit) % 2 == 0 ? 1 : -1;
+            expected.merge(without(benchmark.terms.masks[i], bit), sign * benchmark.terms.coefficients[i], Double::sum);
         }
-        check(expected, benchmark.outMasks, benchmark.out, count);
+        check(expected, benchmark.out);
     }
 
     @Test
@@ -130,8 +132,9 @@ class KernelBenchmarksTest {
         return (mask >>> (bit + 1) << bit) + mask % (1L << bit);
     }
 
-    private static void check(NavigableMap<Long, Double> expected, long[] masks, double[] coefficients, int count) {
-        assertThat(Arrays.stream(masks, 0, count).boxed()).containsExactlyElementsOf(expected.keySet());
-        assertThat(Arrays.stream(coefficients, 0, count).boxed()).containsExactlyElementsOf(expected.values());
+    private static void check(NavigableMap<Long, Double> expected, Terms actual) {
+        assertThat(Arrays.stream(actual.masks, 0, actual.size).boxed()).containsExactlyElementsOf(expected.keySet());
+        assertThat(Arrays.stream(actual.coefficients, 0, actual.size).boxed())
+                .containsExactlyElementsOf(expected.values());
     }
 }

@@ -152,7 +152,7 @@ public final class Main extends CommandGroup {
         return Program.BAD_USAGE;
     }
 
-    /** What was probably meant, of the mistakes that many make at first; empty for others. */
+    /** Guesses what was meant by a mistake that many make at first; empty for others. */
     private static String meant(CommandLine.ParameterException problem, CommandLine line) {
         if (line.getCommandName().equals("mpe")
                 && String.valueOf(problem.getMessage()).contains("'--query'")) {

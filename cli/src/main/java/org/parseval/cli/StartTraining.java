@@ -11,7 +11,7 @@ import org.parseval.cli.program.StandardOutput;
 import picocli.CommandLine;
 
 /**
- * What most people ask first, of a small model and without output. The launcher runs it once under a virtual machine that writes the
+ * Asks what most people ask first, of a small model and without output. The launcher runs it once under a virtual machine that writes the
  * classes it met to an archive, from which later starts are faster.
  */
 final class StartTraining {

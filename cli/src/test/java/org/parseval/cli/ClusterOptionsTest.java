@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.cli.program.Program;
 
-/** What the command line says of clusters where the module that has them is missing, as here. */
+/** The command line tells of the module that has clusters where it is missing, as here. */
 class ClusterOptionsTest {
     private static final String SUBMIT = "&& spark-submit --master spark://host:7077 --class org.parseval.cli.Main"
             + " spark/target/parseval-spark-submit.jar ";

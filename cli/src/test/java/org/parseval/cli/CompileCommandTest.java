@@ -24,7 +24,7 @@ class CompileCommandTest extends CommandTest {
         return file;
     }
 
-    /** What stands behind the engine and the time, which differ. */
+    /** Cuts off the engine and the time, which differ. */
     private static String results(String text) {
         return text.lines()
                 .filter(line -> !line.startsWith("engine") && !line.startsWith("time"))

@@ -31,12 +31,12 @@ class DocumentsTest {
     private static final Set<String> LANGUAGES =
             Set.of("sh", "java", "kotlin", "scala", "output", "synopsis", "xml", "text");
 
-    /** What people type that is not this program. */
+    /** People type these words, which are not this program. */
     private static final Pattern ELSEWHERE = Pattern.compile("(\\./mvnw|\\.ci/run|source <\\(|python3|pip|#) ?.*");
 
     private static final String PROGRAM = "./parseval ";
 
-    /** What would be run if it did not call itself text. */
+    /** Lines like these would be run if their block did not call itself text. */
     private static final Pattern COMMAND = Pattern.compile("(?m)^(\\$ |\\./|import |.*;$)");
 
     /** Lines of an answer that may differ from run to run. */
@@ -151,7 +151,7 @@ class DocumentsTest {
         }
     }
 
-    /** What needs more than this module to run is taken, statement by statement, from a test that runs it. */
+    /** A block that needs more than this module is taken, statement by statement, from a test that runs it. */
     @Test
     void everyExcerptStandsInItsTest() throws IOException {
         for (MarkdownPage page : pages()) {

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What programs may rely on: few types, and none that shows one which is not among them. */
+/** Programs may rely on few types, none of which shows one that is not among them. */
 class ExportedTypesTest {
     private static final int FEWER_THAN = 50;
 

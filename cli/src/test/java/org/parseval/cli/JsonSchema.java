@@ -7,16 +7,10 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /** Checks JSON against a schema that uses the few words which {@code docs/answer.schema.json} does; any other word is an error. */
-final class JsonSchema {
+record JsonSchema(JsonNode whole) {
     private static final List<String> NOTES = List.of("$schema", "$defs", "title", "description", "properties");
 
-    private final JsonNode whole;
-
-    JsonSchema(JsonNode whole) {
-        this.whole = whole;
-    }
-
-    /** What is wrong, a line each; nothing if it fits. */
+    /** Tells what is wrong, a line each; nothing if the value fits. */
     List<String> problems(JsonNode value) {
         return problems(whole, value, "$");
     }

@@ -32,7 +32,7 @@ class LanguagesTest {
         }
     }
 
-    /** What a program of the folder prints about the network of the grass. */
+    /** Runs a program of the folder, which prints about the network of the grass. */
     private String output(String main) throws Exception {
         String classes = folder + File.pathSeparator + System.getProperty("java.class.path");
         Process process = new ProcessBuilder(

@@ -21,7 +21,7 @@ record MarkdownPage(Path file, List<Block> blocks) {
 
     /** A block with the line on which it begins and the comment before it. */
     record Block(int line, String language, String comment, String text) {
-        /** What stands behind a word of the comment; empty if it is not there. */
+        /** Finds the text behind a word of the comment; empty if it is not there. */
         String said(String word) {
             String begin = "<!-- " + word + ": ";
             return comment.startsWith(begin)

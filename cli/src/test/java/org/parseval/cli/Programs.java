@@ -24,15 +24,9 @@ import org.parseval.learning.Learning;
 import org.parseval.model.Model;
 
 /** Programs of the documentation, compiled together as a reader would who puts each into a main method. */
-final class Programs {
-    /** What a program has in place of the standard output, which other tests use at the same time. */
+record Programs(Path folder) {
+    /** Stands in a program for the standard output, which other tests use at the same time. */
     private static final String OUT = "standardOutput";
-
-    private final Path folder;
-
-    private Programs(Path folder) {
-        this.folder = folder;
-    }
 
     /** Files that a program writes, and that are not examples, go to the folder. */
     static Programs compiled(List<String> programs, Path folder) throws IOException {
@@ -75,7 +69,7 @@ final class Programs {
                 + located.replace("System.out.", OUT + ".") + "} }";
     }
 
-    /** What a program prints. */
+    /** Runs a program and returns its output. */
     String output(int program) throws IOException, ReflectiveOperationException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try (URLClassLoader loader =

@@ -14,7 +14,7 @@ import org.parseval.cli.program.Program;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** What public repositories of libraries ask for: every module says who made it, where, what it is and under which licence. */
+/** Public repositories of libraries ask that every module says who made it, where, what it is and under which licence. */
 class PublishedModulesTest {
     /** The description of a module for the build. */
     private record Pom(String module, Element project) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** What the README promises beyond that its commands and programs run, which {@link DocumentsTest} holds. */
+/** Holds the README to its promises beyond that its commands and programs run, which {@link DocumentsTest} sees to. */
 @ResourceLock(Resources.SYSTEM_OUT)
 class ReadmeTest {
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.parseval.cli.program.Program;
 
-/** What is told before a server starts; the server itself is tested in its module. */
+/** Tests the messages before a server starts; the server itself is tested in its module. */
 class ServeCommandTest {
     @Test
     void badUsageIsTold() {

@@ -100,7 +100,7 @@ public final class Circuit {
      * A circuit from its arrays, which are taken over: those that {@link #firstProduct}, {@link #weight}, {@link #exponent},
      * {@link #firstInput} and {@link #input} tell.
      *
-     * @param variables what can be observed; factors are not looked at
+     * @param variables that can be observed; factors are not looked at
      * @param exponents empty if all are 0
      * @throws IllegalArgumentException if an input does not stand before the node that uses it, a node has no product, or its weights do
      *     not add up to 1

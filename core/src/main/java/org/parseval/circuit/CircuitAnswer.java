@@ -1,8 +1,6 @@
 package org.parseval.circuit;
 
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -117,22 +115,15 @@ final class CircuitAnswer {
         if (!value.isZero()) {
             seen.largest("roundingError", roundingError(value.ln()));
         }
-        return new Answer(
+        return Answer.exact(
                 query.task(),
                 value,
-                true,
-                Optional.empty(),
-                OptionalDouble.empty(),
-                Optional.empty(),
                 marginals,
                 states,
                 Circuit.NAME,
-                Map.of(),
                 (System.nanoTime() - start) / 1e9,
                 seen.build(),
-                circuit.names(),
-                Optional.empty(),
-                false);
+                circuit.names());
     }
 
     /** A bound on the error of the value's natural logarithm. */

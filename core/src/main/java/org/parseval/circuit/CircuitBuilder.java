@@ -69,7 +69,7 @@ public final class CircuitBuilder {
     private final ScaledNumber sum = new ScaledNumber();
 
     /**
-     * @param variables what can be observed; factors are not looked at
+     * @param variables that can be observed; factors are not looked at
      * @param mostBytes that the circuit may take
      */
     public CircuitBuilder(Model variables, long mostBytes) {

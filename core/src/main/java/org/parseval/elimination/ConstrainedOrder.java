@@ -73,38 +73,10 @@ public final class ConstrainedOrder {
         if (start.isEmpty() || stop.getAsBoolean()) {
             return Optional.empty();
         }
-        EliminationGraph rest = start.get();
-        double[] keys = new double[graph.size()];
-        int waiting = 0;
-        for (int vertex = 0; vertex < keys.length; vertex++) {
-            waiting += last[vertex] ? 1 : 0;
-            keys[vertex] = last[vertex] ? Double.POSITIVE_INFINITY : rule.key(rest, vertex) * jitter.factors()[vertex];
-        }
-        VertexHeap heap = new VertexHeap(keys, jitter.priorities());
-        int[] order = new int[graph.size()];
-        for (int step = 0; step < order.length; step++) {
-            boolean waits = step < order.length - waiting;
-            if (step == order.length - waiting) {
-                for (int vertex = 0; vertex < order.length; vertex++) {
-                    if (last[vertex]) {
-                        heap.update(vertex, rule.key(rest, vertex) * jitter.factors()[vertex]);
-                    }
-                }
-            }
-            int vertex = heap.poll();
-            order[step] = vertex;
-            if (looks.isStopped() || !rest.eliminate(vertex, stop)) {
-                return Optional.empty();
-            }
-            for (int i = 0; i < rest.touchedCount(); i++) {
-                int touched = rest.touched(i);
-                if (!waits || !last[touched]) {
-                    heap.update(touched, rule.key(rest, touched) * jitter.factors()[touched]);
-                }
-            }
-        }
-        work += rest.work();
-        return Optional.of(EliminationOrder.of(graph, order, looks));
+        GreedyPass pass = new GreedyPass(rule, start.get(), jitter, last);
+        Optional<int[]> order = pass.run(Double.POSITIVE_INFINITY, stop);
+        work += pass.work();
+        return order.map(permutation -> EliminationOrder.of(graph, permutation, looks));
     }
 
     /** The order by degrees, which needs no elimination. */

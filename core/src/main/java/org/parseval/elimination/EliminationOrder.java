@@ -21,10 +21,10 @@ public final class EliminationOrder {
 
     private EliminationOrder(InteractionGraph graph, int[] variables, SymbolicElimination elimination) {
         this.variables = variables;
-        this.positions = elimination.positions();
-        this.cliqueSizes = elimination.cliqueSizes();
-        this.log2Cliques = elimination.log2Cliques();
-        this.totalCells = elimination.totalCells();
+        this.positions = elimination.positions;
+        this.cliqueSizes = elimination.cliqueSizes;
+        this.log2Cliques = elimination.log2Cliques;
+        this.totalCells = elimination.totalCells;
         int largest = 0;
         double log2Clique = 0;
         double log2Separator = 0;

@@ -24,8 +24,14 @@ final class GreedyPass {
     private final Heuristic heuristic;
     private final EliminationGraph graph;
     private final Jitter jitter;
+    /** Which vertices wait until all others are gone; empty if none does. */
+    private final boolean[] last;
+
     private final VertexHeap heap;
     private final int[] order;
+    /** Vertices that others wait for. */
+    private final int early;
+
     private int count;
     private double cells;
     private long updates;
@@ -35,9 +41,20 @@ final class GreedyPass {
 
     /** Takes over the graph. */
     GreedyPass(Heuristic heuristic, EliminationGraph graph, Jitter jitter) {
+        this(heuristic, graph, jitter, new boolean[0]);
+    }
+
+    /** Takes over the graph; some vertices wait until all others are gone. */
+    GreedyPass(Heuristic heuristic, EliminationGraph graph, Jitter jitter, boolean[] last) {
         this.heuristic = heuristic;
         this.graph = graph;
         this.jitter = jitter;
+        this.last = last;
+        int waiting = 0;
+        for (boolean waits : last) {
+            waiting += waits ? 1 : 0;
+        }
+        early = last.length == 0 ? 0 : graph.size() - waiting;
         double[] keys = new double[graph.size()];
         Arrays.setAll(keys, this::key);
         this.heap = new VertexHeap(keys, jitter.priorities());
@@ -46,7 +63,13 @@ final class GreedyPass {
     }
 
     private double key(int vertex) {
-        return heuristic.key(graph, vertex) * jitter.factors()[vertex];
+        return count < early && waits(vertex)
+                ? Double.POSITIVE_INFINITY
+                : heuristic.key(graph, vertex) * jitter.factors()[vertex];
+    }
+
+    private boolean waits(int vertex) {
+        return last.length > 0 && last[vertex];
     }
 
     /** The order, or nothing if its total of cells is past the bound or the pass was stopped. */
@@ -61,7 +84,7 @@ final class GreedyPass {
      */
     Optional<int[]> run(double mostCells, double hopelessCells, BooleanSupplier stop) {
         BooleanSupplier timeUp = () -> isTimeUp(stop);
-        while (!graph.isComplete()) {
+        while (count < early || !graph.isComplete()) {
             int vertex = heap.poll();
             cells += graph.cliqueCells(vertex);
             hopeless = cells > hopelessCells && workOfEliminating(vertex) > freeWork;
@@ -73,6 +96,13 @@ final class GreedyPass {
             for (int i = 0; i < graph.touchedCount(); i++) {
                 int touched = graph.touched(i);
                 heap.update(touched, key(touched));
+            }
+            if (count == early) {
+                for (int waiting = 0; waiting < last.length; waiting++) {
+                    if (last[waiting]) {
+                        heap.update(waiting, key(waiting));
+                    }
+                }
             }
         }
         appendClique();

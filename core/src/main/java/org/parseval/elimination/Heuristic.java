@@ -68,9 +68,9 @@ public enum Heuristic {
             EliminationOrder inwards = EliminationOrder.of(graph, kernel.withPartsReversed(breadthFirst));
             return Optional.of(inwards.isBetterThan(outwards) ? inwards : outwards);
         }
-        int[][] orders = new int[kernel.parts()][];
+        int[][] orders = new int[kernel.parts().length][];
         for (int part = 0; part < orders.length; part++) {
-            InteractionGraph rest = kernel.part(part);
+            InteractionGraph rest = kernel.parts()[part];
             Jitter ties = tieSeed.isPresent()
                     ? Jitter.random(rest.size(), 0, Jitter.source(tieSeed.getAsLong(), part))
                     : Jitter.none(rest);

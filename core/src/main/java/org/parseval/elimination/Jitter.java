@@ -8,7 +8,7 @@ import java.util.Random;
  * vertex.
  *
  * @param priorities a permutation; among equal keys the vertex of the least priority goes first
- * @param factors what the key of each vertex is multiplied by
+ * @param factors by which the key of each vertex is multiplied
  */
 record Jitter(int[] priorities, double[] factors) {
 

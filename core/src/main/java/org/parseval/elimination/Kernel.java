@@ -12,17 +12,7 @@ import org.parseval.parallel.Looks;
  * @see "H. Bodlaender, A. Koster and F. van den Eijkhof, Preprocessing rules for triangulation of probabilistic
  *     networks, Computational Intelligence 21 (2005)"
  */
-final class Kernel {
-    private final int[] prefix;
-    private final int[][] members;
-    private final InteractionGraph[] parts;
-
-    private Kernel(int[] prefix, int[][] members, InteractionGraph[] parts) {
-        this.prefix = prefix;
-        this.members = members;
-        this.parts = parts;
-    }
-
+record Kernel(int[] prefix, int[][] members, InteractionGraph[] parts) {
     /** The kernel; stopped early, all of the graph is in it. */
     static Kernel of(InteractionGraph graph, BooleanSupplier stop) {
         return EliminationGraph.withFill(graph, stop)
@@ -76,14 +66,6 @@ final class Kernel {
 
     private static int[] renamed(int[] vertices, int[] names) {
         return Arrays.stream(vertices).map(vertex -> names[vertex]).toArray();
-    }
-
-    int parts() {
-        return parts.length;
-    }
-
-    InteractionGraph part(int part) {
-        return parts[part];
     }
 
     /**

@@ -43,9 +43,9 @@ public final class OrderSearch {
     public OrderSearch(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
         this.graph = graph;
         kernel = Kernel.of(graph, stop);
-        searches = new PartSearch[kernel.parts()];
+        searches = new PartSearch[kernel.parts().length];
         for (int part = 0; part < searches.length; part++) {
-            searches[part] = new PartSearch(kernel.part(part), seed + part, effort, stop);
+            searches[part] = new PartSearch(kernel.parts()[part], seed + part, effort, stop);
         }
         best = assemble(new Looks(stop));
     }
@@ -98,7 +98,8 @@ public final class OrderSearch {
         double total = totalCells();
         try (Workers workers = new Workers(threads, () -> {})) {
             for (PartSearch search : searches) {
-                search.restart(worthwhile, toBeat, without(search.best().totalCells(), total), workers, stop);
+                search.restart(
+                        worthwhile, toBeat, without(search.found().order().totalCells(), total), workers, stop);
             }
         }
         FoundOrder found = assemble(check);
@@ -119,7 +120,7 @@ public final class OrderSearch {
     private double totalCells() {
         double total = 0;
         for (PartSearch search : searches) {
-            total += search.best().totalCells();
+            total += search.found().order().totalCells();
         }
         return total;
     }
@@ -136,13 +137,13 @@ public final class OrderSearch {
         int passes = 0;
         boolean cutShort = false;
         for (int part = 0; part < searches.length; part++) {
-            PartSearch search = searches[part];
-            orders[part] = search.best().variables();
-            passes += search.passes();
-            cutShort |= search.isCutShort();
-            if (search.best().totalCells() > costliest) {
-                costliest = search.best().totalCells();
-                winner = search.heuristic();
+            FoundOrder found = searches[part].found();
+            orders[part] = found.order().variables();
+            passes += found.passes();
+            cutShort |= found.cutShort();
+            if (found.order().totalCells() > costliest) {
+                costliest = found.order().totalCells();
+                winner = found.heuristic();
             }
         }
         return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders), check), winner, passes, cutShort);

@@ -224,20 +224,8 @@ final class PartSearch {
         }
     }
 
-    EliminationOrder best() {
-        return best;
-    }
-
-    Heuristic heuristic() {
-        return bestHeuristic;
-    }
-
-    int passes() {
-        return passes;
-    }
-
-    /** Whether a first pass was stopped or given up as hopeless. */
-    boolean isCutShort() {
-        return cutShort;
+    /** The outcome so far. */
+    FoundOrder found() {
+        return new FoundOrder(best, bestHeuristic, passes, cutShort);
     }
 }

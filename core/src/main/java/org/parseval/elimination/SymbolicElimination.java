@@ -19,7 +19,7 @@ final class SymbolicElimination {
 
     private final InteractionGraph graph;
     private final int[] permutation;
-    private final int[] positions;
+    final int[] positions;
     private final StepTree tree;
     /** The class of each step's variable; variables of one class have the same cardinality. */
     private final int[] classes;
@@ -28,9 +28,9 @@ final class SymbolicElimination {
     /** How many variables of each class the clique of each step holds; until they are summed up, the differences. */
     private final int[][] counts;
 
-    private final int[] cliqueSizes;
-    private final double[] log2Cliques;
-    private double totalCells;
+    final int[] cliqueSizes;
+    final double[] log2Cliques;
+    double totalCells;
 
     /** @throws IllegalArgumentException if the array does not hold each variable of the graph once */
     SymbolicElimination(InteractionGraph graph, int[] permutation, Runnable check) {
@@ -50,7 +50,8 @@ final class SymbolicElimination {
         forecast();
     }
 
-    private static int[] inverse(int[] permutation, int size) {
+    /** @throws IllegalArgumentException if the array does not hold each variable of the graph once */
+    static int[] inverse(int[] permutation, int size) {
         if (permutation.length != size) {
             throw new IllegalArgumentException(
                     "an order of " + permutation.length + " variables for a graph with " + size);
@@ -177,21 +178,5 @@ final class SymbolicElimination {
             powers[exponent] = base * powers[exponent - 1];
         }
         return powers;
-    }
-
-    int[] positions() {
-        return positions;
-    }
-
-    int[] cliqueSizes() {
-        return cliqueSizes;
-    }
-
-    double[] log2Cliques() {
-        return log2Cliques;
-    }
-
-    double totalCells() {
-        return totalCells;
     }
 }

@@ -27,7 +27,7 @@ import org.parseval.model.Rational;
  * @param engine the name of the engine
  * @param settings everything that was chosen by the user
  * @param seconds wall time
- * @param diagnostics what the engine reports about its run, such as width and memory
+ * @param diagnostics the report of the engine about its run, such as width and memory
  * @param names of the model that was asked about
  * @param fraction the partition function without rounding, where it was computed: if every factor is 0 or 1 everywhere,
  *     or in exact arithmetic
@@ -145,8 +145,46 @@ public record Answer(
         return fraction.filter(Rational::isWhole).map(Rational::numerator);
     }
 
+    /** An exact answer, as far as it is the same for every engine. */
+    public static Answer exact(
+            Task task,
+            LogNumber value,
+            Optional<Marginals> distributions,
+            Optional<int[]> assignment,
+            String engine,
+            double seconds,
+            Diagnostics diagnostics,
+            Names names) {
+        return new Answer(
+                task,
+                value,
+                true,
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                distributions,
+                assignment,
+                engine,
+                Map.of(),
+                seconds,
+                diagnostics,
+                names,
+                Optional.empty(),
+                false);
+    }
+
     /** The same answer as that of an engine which asked another one. */
     public Answer by(String asked, Map<String, Object> itsSettings, double sinceAsked) {
+        return with(asked, itsSettings, sinceAsked, fraction);
+    }
+
+    /** The same answer with its value without rounding. */
+    public Answer withFraction(Rational known) {
+        return with(engine, settings, seconds, Optional.of(known));
+    }
+
+    private Answer with(
+            String asked, Map<String, Object> itsSettings, double sinceAsked, Optional<Rational> withoutRounding) {
         return new Answer(
                 task,
                 value,
@@ -161,27 +199,7 @@ public record Answer(
                 sinceAsked,
                 diagnostics,
                 names,
-                fraction,
-                positive);
-    }
-
-    /** The same answer with its value without rounding. */
-    public Answer withFraction(Rational known) {
-        return new Answer(
-                task,
-                value,
-                exact,
-                certified,
-                relativeError,
-                confidence,
-                distributions,
-                assignment,
-                engine,
-                settings,
-                seconds,
-                diagnostics,
-                names,
-                Optional.of(known),
+                withoutRounding,
                 positive);
     }
 

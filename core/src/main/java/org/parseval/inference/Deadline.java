@@ -76,6 +76,11 @@ public final class Deadline {
         return new Deadline(this, other, limitNanos, start);
     }
 
+    /** The end of all work, of whose time this one's may be a share. */
+    public Deadline ofAll() {
+        return whole;
+    }
+
     /** Whether there is no time limit. */
     public boolean isUnlimited() {
         return limitNanos == NEVER;

@@ -22,7 +22,7 @@ import java.util.OptionalLong;
  * @param converged whether an iteration came to rest
  * @param rungs the refinements that were tried, one line each, coarse to fine
  * @param secondsByPhase wall time
- * @param extras what only one engine has, by its name
+ * @param extras entries that only one engine has, by their names
  */
 public record Diagnostics(
         OptionalInt width,

@@ -45,7 +45,7 @@ public interface Engine {
     Engine withoutReductions();
 
     /**
-     * What {@link #solve} would cost, found in a small share of the time.
+     * Forecasts the cost of {@link #solve} in a small share of the time.
      *
      * @throws BudgetException if the budget is too small for any answer
      * @throws IllegalArgumentException as for {@link #solve}

@@ -73,7 +73,7 @@ public interface Prepared {
     }
 
     /**
-     * What {@link #ask} would cost by what all questions share, whose search is a part of it the first time.
+     * Forecasts the cost of {@link #ask} by what all questions share, whose search is a part of it the first time.
      *
      * @throws BudgetException if the budget is too small for that way of answering
      * @throws IllegalArgumentException as for {@link #ask}

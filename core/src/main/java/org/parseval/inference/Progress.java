@@ -7,7 +7,7 @@ public interface Progress {
     Progress SILENT = (phase, fraction) -> {};
 
     /**
-     * @param phase what is being done, in a word or two
+     * @param phase of the work, in a word or two
      * @param fraction of the predicted work of this phase that is done, from 0 to 1
      */
     void report(String phase, double fraction);

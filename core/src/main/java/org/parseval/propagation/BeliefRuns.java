@@ -21,9 +21,9 @@ public final class BeliefRuns implements Iteration {
     private final int[] tree;
     private final boolean isTree;
     private Optional<Beliefs> best = Optional.empty();
-    private @Nullable Messages messages;
-    private @Nullable FactorKernel kernel;
+    /** The run under way, if there is one. */
     private @Nullable Sweep sweep;
+
     private int iterations;
     private double difference = 1;
     private int run;
@@ -50,22 +50,23 @@ public final class BeliefRuns implements Iteration {
     @Override
     public boolean advance(int sweeps, BooleanSupplier stop) {
         for (int done = 0; done < sweeps && !isFinished(); done++) {
-            if (messages == null) {
-                begin();
-            }
-            if (messages != null && kernel != null && sweep != null && !sweep(messages, kernel, sweep, stop)) {
+            if (!sweep(begun(), stop)) {
                 return isFinished();
             }
         }
         return isFinished();
     }
 
-    private void begin() {
-        messages = new Messages(graph);
-        kernel = new FactorKernel(graph, messages);
-        sweep = isTree ? new TreeSweep(graph, messages, kernel, tree) : sweep(messages, kernel);
-        iterations = 0;
-        difference = 1;
+    private Sweep begun() {
+        Sweep current = sweep;
+        if (current == null) {
+            FactorKernel kernel = new FactorKernel(graph);
+            current = isTree ? new TreeSweep(kernel, tree) : sweep(kernel);
+            sweep = current;
+            iterations = 0;
+            difference = 1;
+        }
+        return current;
     }
 
     private boolean isFinished() {
@@ -77,17 +78,17 @@ public final class BeliefRuns implements Iteration {
     }
 
     /** Returns whether it was completed. */
-    private boolean sweep(Messages own, FactorKernel ownKernel, Sweep ownSweep, BooleanSupplier stop) {
-        difference = ownSweep.run(stop);
+    private boolean sweep(Sweep current, BooleanSupplier stop) {
+        difference = current.run(stop);
         iterations++;
-        boolean converged = difference <= settings.tolerance() && !ownSweep.isStopped();
-        if (converged || iterations >= settings.maxIterations() || own.isContradiction()) {
-            take(beliefs(own, ownKernel, converged));
-            updates += own.updates();
+        boolean converged = difference <= settings.tolerance() && !current.isStopped();
+        if (converged || iterations >= settings.maxIterations() || current.messages.isContradiction()) {
+            take(beliefs(current, converged));
+            updates += current.messages.updates();
             run++;
-            messages = null;
+            sweep = null;
         }
-        return !ownSweep.isStopped();
+        return !current.isStopped();
     }
 
     private void take(Beliefs beliefs) {
@@ -97,36 +98,26 @@ public final class BeliefRuns implements Iteration {
         best = better ? Optional.of(beliefs) : best;
     }
 
-    private Beliefs beliefs(Messages own, FactorKernel ownKernel, boolean converged) {
-        boolean exact = (isTree && converged) || own.isContradiction();
-        return new Beliefs(graph, own, ownKernel, exact, converged, iterations, difference, look);
+    private Beliefs beliefs(Sweep current, boolean converged) {
+        boolean exact = (isTree && converged) || current.messages.isContradiction();
+        return new Beliefs(current.kernel, exact, converged, iterations, difference, look);
     }
 
     /** The best so far: of the runs that ended, or of the first one as it is. */
     public Beliefs best() {
-        if (best.isEmpty() && (messages == null || kernel == null)) {
-            begin();
-        }
-        long now = updates + (messages == null ? 0 : messages.updates());
-        if (best.isPresent()) {
-            return best.get().counting(now);
-        }
-        if (messages == null || kernel == null) {
-            throw new IllegalStateException("a run that began has messages");
-        }
-        return beliefs(messages, kernel, false).counting(now);
+        Sweep current = best.isPresent() ? sweep : begun();
+        long now = updates + (current == null ? 0 : current.messages.updates());
+        return best.or(() -> Optional.of(beliefs(begun(), false))).get().counting(now);
     }
 
-    private Sweep sweep(Messages own, FactorKernel ownKernel) {
+    private Sweep sweep(FactorKernel kernel) {
         double damping = settings.damping();
         return switch (settings.schedule()) {
-            case PARALLEL -> new ParallelSweep(graph, own, ownKernel, damping);
-            case RESIDUAL -> new ResidualSweep(graph, own, ownKernel, damping);
+            case PARALLEL -> new ParallelSweep(kernel, damping);
+            case RESIDUAL -> new ResidualSweep(kernel, damping);
             case SEQUENTIAL, SEQUENTIAL_RANDOM ->
                 new SequentialSweep(
-                        graph,
-                        own,
-                        ownKernel,
+                        kernel,
                         damping,
                         RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed() + run * SEED_STEP),
                         settings.schedule() == Schedule.SEQUENTIAL_RANDOM);

@@ -23,17 +23,15 @@ public final class Beliefs {
 
     /** @param look called for every factor; what it throws ends the work */
     Beliefs(
-            FactorGraph graph,
-            Messages messages,
             FactorKernel kernel,
             boolean exact,
             boolean converged,
             int iterations,
             double maxDifference,
             Runnable look) {
-        this.graph = graph;
-        this.messages = messages;
         this.kernel = kernel;
+        graph = kernel.graph;
+        messages = kernel.messages;
         this.exact = exact;
         this.iterations = iterations;
         this.maxDifference = maxDifference;

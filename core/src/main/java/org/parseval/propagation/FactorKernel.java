@@ -11,16 +11,18 @@ final class FactorKernel {
     /** If the entries of the messages span more than this many nats in total, a product with a plain table could underflow. */
     private static final double WIDEST = 400;
 
-    private final FactorGraph graph;
-    private final Messages messages;
+    final FactorGraph graph;
+    /** Those that it reads; whoever computes new ones puts them in place. */
+    final Messages messages;
+
     private final TableSums sums;
     private final double[] incoming;
     private final double[] fresh;
     private AxisSum contraction = AxisSum.PLAIN;
 
-    FactorKernel(FactorGraph graph, Messages messages) {
+    FactorKernel(FactorGraph graph) {
         this.graph = graph;
-        this.messages = messages;
+        messages = new Messages(graph);
         sums = new TableSums(graph);
         incoming = new double[graph.widestFactor()];
         fresh = new double[graph.widestFactor()];

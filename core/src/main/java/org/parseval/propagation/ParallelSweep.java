@@ -1,13 +1,11 @@
 package org.parseval.propagation;
 
-import org.parseval.propagation.graph.FactorGraph;
-
 /** Updates all messages from those of the sweep before. */
 final class ParallelSweep extends Sweep {
     private final double[] fresh;
 
-    ParallelSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
-        super(graph, messages, kernel, damping);
+    ParallelSweep(FactorKernel kernel, double damping) {
+        super(kernel, damping);
         fresh = new double[graph.firstEntry[graph.edges]];
     }
 

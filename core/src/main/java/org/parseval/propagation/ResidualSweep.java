@@ -2,7 +2,6 @@ package org.parseval.propagation;
 
 import java.util.Arrays;
 import org.parseval.elimination.VertexHeap;
-import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * Always updates the factor whose messages would change most. The messages that each factor would send are kept up to
@@ -17,8 +16,8 @@ final class ResidualSweep extends Sweep {
     private int round;
     private int prepared;
 
-    ResidualSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
-        super(graph, messages, kernel, damping);
+    ResidualSweep(FactorKernel kernel, double damping) {
+        super(kernel, damping);
         pending = new double[graph.firstEntry[graph.edges]];
         double[] keys = new double[graph.factors];
         Arrays.fill(keys, Double.NEGATIVE_INFINITY);

@@ -1,7 +1,6 @@
 package org.parseval.propagation;
 
 import java.util.random.RandomGenerator;
-import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * One factor after the other. The messages out of a factor do not depend on each other, so that updating them together
@@ -12,14 +11,8 @@ final class SequentialSweep extends Sweep {
     private final RandomGenerator random;
     private final boolean shuffles;
 
-    SequentialSweep(
-            FactorGraph graph,
-            Messages messages,
-            FactorKernel kernel,
-            double damping,
-            RandomGenerator random,
-            boolean shuffles) {
-        super(graph, messages, kernel, damping);
+    SequentialSweep(FactorKernel kernel, double damping, RandomGenerator random, boolean shuffles) {
+        super(kernel, damping);
         this.random = random;
         this.shuffles = shuffles;
         order = new int[graph.factors];

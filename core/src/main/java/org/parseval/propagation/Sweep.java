@@ -16,10 +16,10 @@ abstract class Sweep {
     private long work;
     private boolean stopped;
 
-    Sweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
-        this.graph = graph;
-        this.messages = messages;
+    Sweep(FactorKernel kernel, double damping) {
         this.kernel = kernel;
+        graph = kernel.graph;
+        messages = kernel.messages;
         this.damping = damping;
     }
 

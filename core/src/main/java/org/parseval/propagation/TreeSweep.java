@@ -1,13 +1,11 @@
 package org.parseval.propagation;
 
-import org.parseval.propagation.graph.FactorGraph;
-
 /** Updates from the leaves of a tree to the root and back. After one sweep all messages are final. */
 final class TreeSweep extends Sweep {
     private final int[] order;
 
-    TreeSweep(FactorGraph graph, Messages messages, FactorKernel kernel, int[] order) {
-        super(graph, messages, kernel, 0);
+    TreeSweep(FactorKernel kernel, int[] order) {
+        super(kernel, 0);
         this.order = order;
     }
 

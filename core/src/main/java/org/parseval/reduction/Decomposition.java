@@ -3,6 +3,7 @@ package org.parseval.reduction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.elimination.ChainPlaces;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.DecisionTreeFactor;
 import org.parseval.model.Evidence;
@@ -58,10 +59,11 @@ public final class Decomposition {
             }
         }
         if (!wide.isEmpty()) {
-            EliminationTree tree = new EliminationTree(model.variableCount());
-            join(tree, target.factors(), conditioning, check);
-            join(tree, wide, conditioning, check);
-            cut(wide, new LiteralChain(target, tree.postorder(check)), target, check);
+            List<int[]> scopes = new ArrayList<>();
+            addScopes(target.factors(), conditioning, check, scopes);
+            addScopes(wide, conditioning, check, scopes);
+            int[] places = ChainPlaces.of(model.variableCount(), scopes, check);
+            cut(wide, new LiteralChain(target, places), target, check);
         }
         return target.toModel();
     }
@@ -87,14 +89,14 @@ public final class Decomposition {
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 
-    private static void join(EliminationTree tree, List<Factor> factors, Conditioning conditioning, Runnable check) {
+    private static void addScopes(List<Factor> factors, Conditioning conditioning, Runnable check, List<int[]> scopes) {
         for (Factor factor : factors) {
             check.run();
             int[] open =
                     Arrays.stream(factor.scope()).filter(conditioning::isOpen).toArray();
             // Wider ones would hide the structure of the others, which their chains are to follow.
-            if (open.length <= EliminationTree.MOST_NEIGHBOURS) {
-                tree.join(open);
+            if (open.length <= ChainPlaces.MOST_NEIGHBOURS) {
+                scopes.add(open);
             }
         }
     }

@@ -8,17 +8,10 @@ import org.parseval.model.TableFactor;
 /**
  * A wide parity or clause as factors of three variables: every auxiliary variable is the exclusive or, or the
  * disjunction, of the one before it and one more literal, and the last factor has the value.
+ *
+ * @param places by variable; the chain visits the smallest first
  */
-final class LiteralChain {
-    private final GrowingModel target;
-    /** By variable; the chain visits the smallest first. */
-    private final int[] places;
-
-    LiteralChain(GrowingModel target, int[] places) {
-        this.target = target;
-        this.places = places;
-    }
-
+record LiteralChain(GrowingModel target, int[] places) {
     /** Adds a parity of at least three variables. */
     void add(ParityFactor parity) {
         int[] scope = Arrays.stream(inOrder(parity.scope()))

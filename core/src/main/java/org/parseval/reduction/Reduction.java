@@ -192,38 +192,32 @@ public final class Reduction {
             int[] componentOf,
             int[] members,
             Set<Object> seen) {
-        int count = 0;
-        members[count++] = start;
-        componentOf[start] = number;
+        int count = add(new int[] {start}, number, componentOf, members, 0);
         for (int next = 0; next < count; next++) {
             workspace.look();
             for (WorkingFactor factor : workspace.factorsOf(members[next])) {
-                for (int variable : factor.scope) {
-                    if (componentOf[variable] < 0) {
-                        componentOf[variable] = number;
-                        members[count++] = variable;
-                    }
-                }
+                count = add(factor.scope, number, componentOf, members, count);
             }
             for (ClauseFactor clause : wide.of(members[next])) {
-                if (seen.add(clause)) {
-                    for (int variable : clause.scope()) {
-                        if (componentOf[variable] < 0) {
-                            componentOf[variable] = number;
-                            members[count++] = variable;
-                        }
-                    }
-                }
+                count = seen.add(clause) ? add(clause.scope(), number, componentOf, members, count) : count;
             }
             for (WideParity parity : workspace.paritiesOf(members[next])) {
                 if (seen.add(parity)) {
-                    for (int variable : parity.scope()) {
-                        if (componentOf[variable] < 0) {
-                            componentOf[variable] = number;
-                            members[count++] = variable;
-                        }
-                    }
+                    int[] scope =
+                            parity.scope().stream().mapToInt(Integer::intValue).toArray();
+                    count = add(scope, number, componentOf, members, count);
                 }
+            }
+        }
+        return count;
+    }
+
+    private static int add(int[] scope, int number, int[] componentOf, int[] members, int before) {
+        int count = before;
+        for (int variable : scope) {
+            if (componentOf[variable] < 0) {
+                componentOf[variable] = number;
+                members[count++] = variable;
             }
         }
         return count;

@@ -10,7 +10,7 @@ import java.util.Set;
  * ReductionRequest.of(Reduction.Goal.MARGINALS).wanting(Set.of(3, 5))
  * }</pre>
  *
- * @param goal what will be asked of the reduced model
+ * @param goal the question that the reduced model will be asked
  * @param keepParities whether parities over many variables stay parities, of fewer variables perhaps
  * @param reductions which simplifications are made
  * @param shown of a projected count, the variables that are summed over; all if absent

@@ -3,15 +3,7 @@ package org.parseval.reduction;
 import java.util.List;
 
 /** Turns answers about the components into answers about the original variables. */
-final class Restoration {
-    private final int[] cardinalities;
-    private final Place[] places;
-
-    Restoration(int[] cardinalities, Place[] places) {
-        this.cardinalities = cardinalities;
-        this.places = places;
-    }
-
+record Restoration(int[] cardinalities, Place[] places) {
     Place place(int variable) {
         return places[variable];
     }

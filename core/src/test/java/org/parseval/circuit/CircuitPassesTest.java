@@ -7,25 +7,17 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.circuit.CircuitCompiler;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Plain passes tell what answers tell. */
 class CircuitPassesTest {
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void areThoseOfAnswers(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model model = RandomModels.problem(seed).model();

@@ -9,23 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Circuits with and without shared products are the same numbers. */
 class SharedProductsTest {
     private static final int VARIABLES = 12;
-
-    static IntStream seeds() {
-        return Seeds.upTo(100);
-    }
 
     private static Model variables() {
         return Model.uniform(VARIABLES, 3, List.of());
@@ -78,8 +71,7 @@ class SharedProductsTest {
                 leaves + nodes - 1);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void valuesAndProbabilitiesStayWhatTheyWere(int seed) {
         Circuit plain = circuit(seed, 12);
         Circuit shared = SharedProducts.in(plain, () -> false);

@@ -5,19 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.SeededTest;
 
 class EliminationGraphTest {
 
-    static LongStream seeds() {
-        return TestGraphs.seeds(150);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(600)
     void fillStaysWhatTheDefinitionSays(long seed) {
         Random random = new Random(seed);
         InteractionGraph origin = TestGraphs.random(random.nextInt(30), random);
@@ -57,8 +50,7 @@ class EliminationGraphTest {
         return Math.log(value) / Math.log(2);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(600)
     void everyVertexThatChangedIsTouched(long seed) {
         Random random = new Random(seed);
         EliminationGraph graph = EliminationGraph.withWeightedFill(

@@ -7,23 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.cycle.ChordalityInspector;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleGraph;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.SeededTest;
 
 class EliminationOrderTest {
 
-    static LongStream seeds() {
-        return TestGraphs.seeds(150);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(600)
     void forecastsWhatPlainEliminationMeets(long seed) {
         Random random = new Random(seed);
         InteractionGraph graph = TestGraphs.random(random.nextInt(30), random);
@@ -60,8 +53,7 @@ class EliminationOrderTest {
         return Math.log(value) / Math.log(2);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(600)
     void theFilledGraphIsChordalAndTheOrderPerfectForIt(long seed) {
         Random random = new Random(seed);
         InteractionGraph graph = TestGraphs.random(random.nextInt(25), random);

@@ -2,19 +2,11 @@ package org.parseval.elimination;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ExcessSearchTest {
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void noOrderThatIsFoundExceedsMoreThanTheFirst(int seed) {
         InteractionGraph graph = InteractionGraph.of(RandomModels.positivePairwise(seed, 30, 90));
         EliminationOrder natural = Heuristic.NATURAL.order(graph);

@@ -6,27 +6,21 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.model.Model;
+import org.parseval.testing.SeededTest;
 
 class OrderSearchTest {
     private static final SearchEffort SMALL = new SearchEffort(0.2, 100_000, 1_000_000);
-
-    static LongStream seeds() {
-        return TestGraphs.seeds(60);
-    }
 
     private static FoundOrder search(InteractionGraph graph) {
         return OrderSearch.best(graph, 1, SMALL, () -> false);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(240)
     void isNeverWorseThanAHeuristicByItself(long seed) {
         Random random = new Random(seed);
         InteractionGraph graph = TestGraphs.random(random.nextInt(40), random);
@@ -39,8 +33,7 @@ class OrderSearchTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(240)
     void findsTheTreewidthOfSmallGraphs(long seed) {
         Random random = new Random(seed);
         InteractionGraph graph = TestGraphs.randomBinary(1 + random.nextInt(10), random);
@@ -111,8 +104,7 @@ class OrderSearchTest {
         assertThat(order.variables()).hasSize(11).doesNotHaveDuplicates();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(240)
     void sameSeedGivesTheSameOrder(long seed) {
         InteractionGraph graph = TestGraphs.random(30, new Random(seed));
 

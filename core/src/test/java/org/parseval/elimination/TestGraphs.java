@@ -4,17 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.LongStream;
 
 /** Graphs to test on: the classic ones, and random ones of all densities. */
 final class TestGraphs {
     private TestGraphs() {}
-
-    /** The seeds of a random test, or the one to replay: {@code -Dseed=17}. */
-    static LongStream seeds(int count) {
-        String replayed = System.getProperty("seed", "");
-        return replayed.isEmpty() ? LongStream.rangeClosed(1, count) : LongStream.of(Long.parseLong(replayed));
-    }
 
     static InteractionGraph binary(int size, List<int[]> scopes) {
         int[] cardinalities = new int[size];

@@ -6,18 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.SeededTest;
 
 class VertexHeapTest {
 
-    static LongStream seeds() {
-        return TestGraphs.seeds(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void comesOutSortedByKeyAndThenPriority(long seed) {
         Random random = new Random(seed);
         int size = random.nextInt(200);
@@ -42,8 +35,7 @@ class VertexHeapTest {
                         .toList());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void theFirstIsLeastWhileKeysChange(long seed) {
         Random random = new Random(seed);
         int size = 1 + random.nextInt(60);

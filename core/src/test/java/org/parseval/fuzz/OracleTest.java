@@ -4,27 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The oracle against sums over all states and against closed forms. */
 class OracleTest {
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void agreesWithBruteForce(int seed) {
         check(RandomModels.problem(seed));
         check(RandomBooleanModels.problem(seed));

@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.RandomTrees;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Parities, clauses and decision trees as factors. */
 class BooleanFactorsTest {
@@ -22,12 +20,7 @@ class BooleanFactorsTest {
         return Model.binary(VARIABLES, List.of(factors));
     }
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void tableHasTheValueOfTheFactorAtEveryAssignment(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] scope = random.ints(0, VARIABLES)

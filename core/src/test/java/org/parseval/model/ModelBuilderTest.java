@@ -36,7 +36,7 @@ class ModelBuilderTest {
     }
 
     @Test
-    @SuppressWarnings({"NullAway", "DataFlowIssue"}) // What callers without such checks may do.
+    @SuppressWarnings({"NullAway", "DataFlowIssue"}) // Callers without such checks may do this.
     void nullsAreRefused() {
         for (Runnable wrong : List.<Runnable>of(
                 () -> Model.bayes().variable(null, "no"),

@@ -5,19 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class IntegerProductTest {
-    static IntStream seeds() {
-        return Seeds.upTo(50);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(50)
     void isWhatOneFactorAfterTheOtherGives(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         IntegerProduct product = new IntegerProduct();

@@ -5,20 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Offsets, walks and blocks against indices that are computed from the states, one entry at a time. */
 class LayoutTest {
 
-    static IntStream seeds() {
-        return Seeds.upTo(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void allWaysLeadToTheSameEntries(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] joint = random.ints(0, 20).distinct().limit(1 + random.nextInt(6)).toArray();

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.DecisionTree;
 import org.parseval.model.DecisionTreeFactor;
@@ -16,15 +13,10 @@ import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ModelPacketTest {
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void aModelComesOutAsItWentIn(int seed) {
         for (Model model : List.of(RandomModels.problem(seed).model(), RandomBooleanModels.mixed(seed))) {
             assertThat(ModelPacket.read(new PacketReader(packet(model)))).isEqualTo(model);

@@ -7,11 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -19,25 +17,16 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomForests;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class BeliefPropagationTest {
     private static final PropagationSettings SETTINGS = PropagationSettings.standard();
-
-    static IntStream seeds() {
-        return Seeds.upTo(300);
-    }
-
-    static IntStream fewSeeds() {
-        return Seeds.upTo(40);
-    }
 
     private static Beliefs run(Model model, PropagationSettings settings) {
         return BeliefPropagation.run(model, settings, () -> false);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void treesAreExact(int seed) {
         Model model = RandomForests.model(seed);
         BruteForce truth = BruteForce.solve(model, Evidence.none());
@@ -51,8 +40,7 @@ class BeliefPropagationTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(40)
     void allSchedulesFindTheSameFixedPointOfAWeaklyCoupledModel(int seed) {
         Model model = tempered(RandomModels.positivePairwise(seed, 12, 16), 0.5);
         Beliefs first = run(model, SETTINGS);
@@ -68,8 +56,7 @@ class BeliefPropagationTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(40)
     void convergedBeliefsAreConsistentAndHaveBethesFreeEnergy(int seed) {
         Model model = tempered(RandomModels.positivePairwise(seed, 9, 14), 0.5);
         Beliefs beliefs = run(model, SETTINGS.withTolerance(1e-13));
@@ -96,8 +83,7 @@ class BeliefPropagationTest {
         assertThat(beliefs.logPartitionFunction()).isCloseTo(energy, within(1e-9));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void unpleasantModelsNeverGiveAnythingButNumbers(int seed) {
         Model model = RandomModels.problem(seed).model();
         double logZ = BruteForce.solve(model, Evidence.none()).logZ();
@@ -158,8 +144,7 @@ class BeliefPropagationTest {
         assertThat(beliefs.isExact()).isTrue();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(40)
     void restartsFindNoSmallerPartitionFunctionAndCountAllTheirMessages(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 26);
         Beliefs one = run(model, SETTINGS.withRestarts(1));

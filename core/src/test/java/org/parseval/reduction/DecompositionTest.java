@@ -11,8 +11,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.model.ClauseFactor;
@@ -27,16 +25,11 @@ import org.parseval.model.TableFactor;
 import org.parseval.reduction.Reduction.Goal;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class DecompositionTest {
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void everyAssignmentHasOneCompletionOfTheSameValue(int seed) {
         RandomModels.Problem problem = RandomBooleanModels.wide(seed);
         Model model = problem.model();

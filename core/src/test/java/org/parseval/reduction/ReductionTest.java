@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -21,16 +18,11 @@ import org.parseval.reduction.Reduction.Goal;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ReductionTest {
 
-    static IntStream seeds() {
-        return Seeds.upTo(300);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void componentsGiveTheSamePartitionFunctionAndMarginals(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
@@ -39,16 +31,14 @@ class ReductionTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void paritiesThatAreKeptChangeNoAnswer(int seed) {
         RandomModels.Problem problem = RandomBooleanModels.wide(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
         check(Reduction.of(problem.model(), problem.evidence(), Goal.MARGINALS, true), Goal.MARGINALS, truth, 1e-10);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void stoppedAtOnceOrWithoutReductionsNoAnswerChanges(int seed) {
         for (RandomModels.Problem problem : List.of(RandomModels.problem(seed), RandomBooleanModels.wide(seed))) {
             BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
@@ -81,8 +71,7 @@ class ReductionTest {
         assertThat(reduction.factorCount()).isEqualTo(3);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void wantedMarginalsAreThoseOfTheWholeModel(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
@@ -144,8 +133,7 @@ class ReductionTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void componentsGiveTheSameMaximumAndTheWayBackToIt(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
@@ -166,8 +154,7 @@ class ReductionTest {
                 .isCloseTo(truth.logMax(), within(1e-12 * Math.max(1, Math.abs(truth.logMax()))));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(300)
     void nothingReducibleIsLeft(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         Reduction once = Reduction.of(problem.model(), problem.evidence(), Goal.PARTITION_FUNCTION);

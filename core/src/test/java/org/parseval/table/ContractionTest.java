@@ -9,22 +9,15 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** All contractions against the definition, on joint scopes smaller and larger than a block. */
 class ContractionTest {
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void contractionsAgreeWithTheDefinition(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int rank = 1 + random.nextInt(12);
@@ -54,8 +47,7 @@ class ContractionTest {
     }
 
     /** A joint table large enough that small inputs are multiplied with each other first. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void manySmallTablesAgreeWithTheDefinition(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int rank = 9 + random.nextInt(4);

@@ -3,9 +3,6 @@ package org.parseval.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -16,12 +13,7 @@ import org.parseval.model.Model;
 
 /** The promises of propagation beside the contract of all engines, of single messages as of regions. */
 public abstract class BeliefContract extends EngineContract {
-    static IntStream hundredSeeds() {
-        return Seeds.upTo(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void modelsWithoutLoopsAreAnsweredExactly(int seed) {
         Model model = RandomForests.model(seed);
         Answer answer = engine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);

@@ -6,21 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.Seeds;
 
 class WalshHadamardTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void transformIsTheMatrixOfItsDefinition(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = random.nextInt(9);
@@ -48,8 +41,7 @@ class WalshHadamardTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void transformAgreesWithRadixTwo(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         // Every size up to 18 comes up; the larger ones are the fewer.
@@ -61,8 +53,7 @@ class WalshHadamardTest {
         assertClose(a, expected, 1e-12 * Math.sqrt(a.length));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void transformTouchesNothingOutsideItsRange(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = random.nextInt(15);
@@ -76,8 +67,7 @@ class WalshHadamardTest {
         assertThat(whole).isEqualTo(expected);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void coefficientsAreThoseOfTheParities(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = random.nextInt(9);
@@ -93,8 +83,7 @@ class WalshHadamardTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void valuesAreSumsOfParities(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = random.nextInt(9);
@@ -110,8 +99,7 @@ class WalshHadamardTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void thereAndBackIsTheIdentityAndKeepsTheWeight(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = seed % 18;

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -20,7 +17,7 @@ import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** An engine that the core does not know keeps the contract of all engines. */
 class UniformEngineTest extends EngineContract {
@@ -34,12 +31,7 @@ class UniformEngineTest extends EngineContract {
         return 17;
     }
 
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void weakCouplingsAreEstimatedWell(int seed) {
         Model grid = Grids.ising(4, 4, 0.3, seed);
         Answer answer =

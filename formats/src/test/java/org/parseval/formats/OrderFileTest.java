@@ -17,7 +17,7 @@ import org.parseval.elimination.Order;
 import org.parseval.formats.text.Source;
 import org.parseval.model.InputException;
 import org.parseval.model.Names;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class OrderFileTest {
     private static final int VARIABLES = 12;
@@ -25,10 +25,6 @@ class OrderFileTest {
     private static final Names WORDS = Names.of(
             IntStream.range(0, VARIABLES).mapToObj(v -> "größe" + v).toList(),
             Collections.nCopies(VARIABLES, List.of("no", "yes")));
-
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
 
     private static int[] twos(int count) {
         int[] twos = new int[count];
@@ -51,8 +47,7 @@ class OrderFileTest {
         return order.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void whatIsWrittenIsRead(int seed) {
         int[] order = numbers(shuffled(new Random(seed)));
         for (Names names : List.of(NUMBERS, WORDS, NUMBERS.countedFrom(1))) {

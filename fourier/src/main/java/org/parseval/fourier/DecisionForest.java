@@ -80,7 +80,7 @@ public record DecisionForest(List<DecisionTree> trees) {
             System.arraycopy(polynomial.masks(), increasing[i] * words, masks, i * words, words);
             coefficients[i] = polynomial.coefficients()[increasing[i]];
         }
-        return new Polynomial(polynomial.scope(), masks, coefficients);
+        return Polynomial.ofRows(polynomial.scope(), masks, coefficients);
     }
 
     /** The value at the states of all variables by their number. */

@@ -3,8 +3,14 @@ package org.parseval.fourier;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.parseval.fourier.kernel.Product;
+import org.parseval.fourier.kernel.Restriction;
 import org.parseval.fourier.kernel.Rowwise;
+import org.parseval.fourier.kernel.SortedSum;
+import org.parseval.fourier.kernel.SumOut;
+import org.parseval.fourier.kernel.Terms;
 import org.parseval.model.DecisionTree;
+import org.parseval.numeric.Increasing;
 
 /**
  * A function on {-1, +1}^n as a sum of parities: f(x) = sum of c_S chi_S(x), where chi_S is the product of the variables
@@ -28,45 +34,37 @@ import org.parseval.model.DecisionTree;
  *     the Fourier Domain, ICML 2016</a>
  */
 public final class Polynomial {
-    private static final Polynomial ZERO = new Polynomial(new int[0], new long[0], new double[0]);
+    private static final Polynomial ZERO = new Polynomial(new int[0], new Terms(1, 0));
+
+    private static final ThreadLocal<TruncationScratch> SCRATCH = ThreadLocal.withInitial(TruncationScratch::new);
 
     private final int[] scope;
     private final int words;
     private final long[] masks;
     private final double[] coefficients;
+    private final Terms terms;
 
     /** Trusts the caller with every invariant, and with never writing to the arrays again. */
-    Polynomial(int[] scope, long[] masks, double[] coefficients) {
+    private Polynomial(int[] scope, Terms terms) {
         this.scope = scope;
-        this.words = Rowwise.words(scope.length);
-        this.masks = masks;
-        this.coefficients = coefficients;
+        this.terms = terms;
+        words = terms.words;
+        masks = terms.masks;
+        coefficients = terms.coefficients;
+    }
+
+    /** Drops zero coefficients; trusts the caller with the rest. */
+    static Polynomial of(int[] scope, Terms terms) {
+        return new Polynomial(scope, terms.withoutZeros());
     }
 
     /** Drops zero coefficients; trusts the caller with the rest. */
     static Polynomial ofRows(int[] scope, long[] masks, double[] coefficients) {
-        int words = Rowwise.words(scope.length);
-        int size = 0;
-        for (double coefficient : coefficients) {
-            size += coefficient != 0 ? 1 : 0;
-        }
-        if (size == coefficients.length) {
-            return new Polynomial(scope, masks, coefficients);
-        }
-        long[] keptMasks = new long[size * words];
-        double[] kept = new double[size];
-        int next = 0;
-        for (int i = 0; i < coefficients.length; i++) {
-            if (coefficients[i] != 0) {
-                System.arraycopy(masks, i * words, keptMasks, next * words, words);
-                kept[next++] = coefficients[i];
-            }
-        }
-        return new Polynomial(scope, keptMasks, kept);
+        return of(scope, terms(scope, masks, coefficients));
     }
 
-    private static Polynomial ofRows(int[] scope, TermRows rows) {
-        return ofRows(scope, rows.masks(), rows.coefficients());
+    private static Terms terms(int[] scope, long[] masks, double[] coefficients) {
+        return new Terms(Rowwise.words(scope.length), masks, coefficients, coefficients.length);
     }
 
     /** The function that is zero everywhere. */
@@ -101,9 +99,9 @@ public final class Polynomial {
                 throw new IllegalArgumentException("a coefficient must be finite, found " + coefficient);
             }
         }
-        Polynomial given = new Polynomial(scope.clone(), masks.clone(), coefficients.clone());
+        Polynomial given = new Polynomial(scope.clone(), terms(scope, masks.clone(), coefficients.clone()));
         given.checkLayout();
-        return ofRows(given.scope, given.masks, given.coefficients);
+        return of(given.scope, given.terms);
     }
 
     /**
@@ -190,8 +188,8 @@ public final class Polynomial {
 
     /** The sum of two functions. */
     public Polynomial plus(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
-        return ofRows(union, TermRows.sum(Rowwise.words(union.length), over(union), other.over(union)));
+        int[] union = Increasing.union(scope, other.scope);
+        return of(union, SortedSum.of(over(union), other.over(union)));
     }
 
     /** @throws IllegalArgumentException if the factor is not finite */
@@ -208,9 +206,8 @@ public final class Polynomial {
 
     /** The product: the coefficient of S sums the products over all pairs of terms whose sets differ by S. */
     public Polynomial times(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
-        return ofRows(
-                union, TermRows.product(Rowwise.words(union.length), union.length, over(union), other.over(union)));
+        int[] union = Increasing.union(scope, other.scope);
+        return of(union, Product.of(over(union), other.over(union), union.length));
     }
 
     /**
@@ -219,13 +216,11 @@ public final class Polynomial {
      * @throws IllegalArgumentException if there is no variable
      */
     public Polynomial productSumOut(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
+        int[] union = Increasing.union(scope, other.scope);
         if (union.length == 0) {
             throw new IllegalArgumentException("there is no variable to sum out of a product of constants");
         }
-        TermRows rows =
-                TermRows.productSumOutFirst(Rowwise.words(union.length), union.length, over(union), other.over(union));
-        return withoutBit(union, rows, 0);
+        return withoutBit(union, Product.sumOutFirst(over(union), other.over(union), union.length), 0);
     }
 
     /**
@@ -239,7 +234,7 @@ public final class Polynomial {
     /** The sum over both states of a variable: the terms without it, doubled (the paper, Theorem 6). */
     public Polynomial sumOut(int variable) {
         int bit = Scopes.bit(scope, variable);
-        return bit < 0 ? times(2) : withoutBit(scope, new TermRows(masks, coefficients).sumOut(words, bit), bit);
+        return bit < 0 ? times(2) : withoutBit(scope, SumOut.of(terms, bit), bit);
     }
 
     /** The function of the other variables when one is fixed. */
@@ -248,22 +243,18 @@ public final class Polynomial {
             throw new IllegalArgumentException("variable " + variable + " has state " + state + ", expected 0 or 1");
         }
         int bit = Scopes.bit(scope, variable);
-        return bit < 0
-                ? this
-                : withoutBit(scope, new TermRows(masks, coefficients).restrict(words, bit, Parity.sign(state)), bit);
+        return bit < 0 ? this : withoutBit(scope, Restriction.of(terms, bit, Parity.sign(state)), bit);
     }
 
-    private TermRows over(int[] wider) {
-        return new TermRows(Reindexing.between(scope, wider).apply(masks), coefficients);
+    private Terms over(int[] wider) {
+        return terms(wider, Reindexing.between(scope, wider).apply(masks), coefficients);
     }
 
     /** A polynomial whose masks have lost a bit already; with it they may have lost their last word. */
-    private static Polynomial withoutBit(int[] scope, TermRows rows, int bit) {
+    private static Polynomial withoutBit(int[] scope, Terms terms, int bit) {
         int[] rest = Scopes.withoutBit(scope, bit);
-        int before = Rowwise.words(scope.length);
-        int after = Rowwise.words(rest.length);
-        long[] masks = before == after ? rows.masks() : Rowwise.narrowed(rows.masks(), before, after);
-        return ofRows(rest, masks, rows.coefficients());
+        Terms kept = terms.withoutZeros();
+        return new Polynomial(rest, kept.narrowed(Rowwise.words(rest.length)));
     }
 
     /** The same function over the variables that some term mentions. */
@@ -273,9 +264,7 @@ public final class Polynomial {
                 .filter(bit -> Rowwise.hasBit(used, bit))
                 .map(bit -> scope[bit])
                 .toArray();
-        return rest.length == scope.length
-                ? this
-                : new Polynomial(rest, over(rest).masks(), coefficients);
+        return rest.length == scope.length ? this : new Polynomial(rest, over(rest));
     }
 
     /**
@@ -290,7 +279,9 @@ public final class Polynomial {
         if (terms >= size()) {
             return new Truncated(this, 0);
         }
-        return TermRows.truncate(this, rule, terms);
+        Terms kept = new Terms(words, terms);
+        double dropped = Truncation.keep(rule, this.terms, terms, SCRATCH.get(), kept);
+        return new Truncated(of(scope, kept), dropped);
     }
 
     /** The value at a point.

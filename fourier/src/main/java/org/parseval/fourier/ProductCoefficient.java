@@ -1,13 +1,14 @@
 package org.parseval.fourier;
 
 import org.parseval.fourier.kernel.Rowwise;
+import org.parseval.numeric.Increasing;
 
 /** One coefficient of a product. Both are sorted, so each term of the one is looked up in the other. */
 final class ProductCoefficient {
     private ProductCoefficient() {}
 
     static double of(Polynomial f, Polynomial g, int[] set) {
-        int[] union = Scopes.union(Scopes.union(f.scope(), g.scope()), set);
+        int[] union = Increasing.union(Increasing.union(f.scope(), g.scope()), set);
         int words = Rowwise.words(union.length);
         long[] fMasks = Reindexing.between(f.scope(), union).apply(f.masks());
         long[] gMasks = Reindexing.between(g.scope(), union).apply(g.masks());

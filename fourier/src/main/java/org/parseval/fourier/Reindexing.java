@@ -11,22 +11,9 @@ import org.parseval.fourier.kernel.Rowwise;
  * <p>Variables keep their order, so neighbouring bits mostly stay neighbours: the move is a few runs, each one mask and one
  * rotation, and increasing masks stay increasing. A variable that the new scope lacks must not occur in any mask.
  */
-final class Reindexing {
-
+record Reindexing(int fromWords, int toWords, boolean identity, List<Run> runs) {
     /** Bits that travel together, within one word at either end. */
     private record Run(int fromWord, long bits, int toWord, int rotation) {}
-
-    private final int fromWords;
-    private final int toWords;
-    private final boolean identity;
-    private final List<Run> runs;
-
-    private Reindexing(int fromWords, int toWords, boolean identity, List<Run> runs) {
-        this.fromWords = fromWords;
-        this.toWords = toWords;
-        this.identity = identity;
-        this.runs = runs;
-    }
 
     static Reindexing between(int[] from, int[] to) {
         boolean identity = Arrays.equals(from, to);

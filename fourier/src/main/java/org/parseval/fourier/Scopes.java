@@ -7,24 +7,6 @@ import java.util.stream.IntStream;
 final class Scopes {
     private Scopes() {}
 
-    static int[] union(int[] left, int[] right) {
-        if (Arrays.equals(left, right)) {
-            return left;
-        }
-        int[] union = new int[left.length + right.length];
-        int size = 0;
-        int i = 0;
-        int j = 0;
-        while (i < left.length || j < right.length) {
-            boolean takeLeft = j == right.length || (i < left.length && left[i] <= right[j]);
-            int variable = takeLeft ? left[i] : right[j];
-            i += i < left.length && left[i] == variable ? 1 : 0;
-            j += j < right.length && right[j] == variable ? 1 : 0;
-            union[size++] = variable;
-        }
-        return size == union.length ? union : Arrays.copyOf(union, size);
-    }
-
     /** The bit of a variable, negative if the scope does not have it. */
     static int bit(int[] scope, int variable) {
         return Arrays.binarySearch(scope, variable);

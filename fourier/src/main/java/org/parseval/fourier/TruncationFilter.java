@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.fourier.kernel.Terms;
+
 /**
  * Copies the terms that a cut keeps, in order, and weighs those it drops.
  *
@@ -7,36 +9,34 @@ package org.parseval.fourier;
  * at a cut in the middle of the coefficients a branch would be mispredicted every other time.
  *
  * @param first the number of terms at the start that stay in any case
- * @param count of terms
  * @param keep how many stay at most; with that many found the rest is not looked at
  */
-record TruncationFilter(TruncationCut cut, int first, int count, int keep) {
+record TruncationFilter(TruncationCut cut, int first, int keep) {
     /** One in how many terms stays where staying is rare. */
     private static final int RARE = 16;
 
-    Truncation.Result apply(long[] masks, double[] coefficients, int words, long[] outMasks, double[] out) {
-        // Before the filter, which may write over the coefficients.
-        double weight = TruncationWeight.below(masks, coefficients, words, first, count, cut) + weightOfTies();
-        System.arraycopy(masks, 0, outMasks, 0, first * words);
-        System.arraycopy(coefficients, 0, out, 0, first);
-        return new Truncation.Result(filter(masks, coefficients, words, outMasks, out), weight);
-    }
-
-    private int filter(long[] masks, double[] coefficients, int words, long[] outMasks, double[] out) {
-        if (words > 1 || cut.degree() != TruncationCut.ANY_DEGREE) {
-            return filterRows(masks, coefficients, words, outMasks, out);
+    /** Returns the weight of what is dropped. */
+    double apply(Terms terms, Terms out) {
+        System.arraycopy(terms.masks, 0, out.masks, 0, first * terms.words);
+        System.arraycopy(terms.coefficients, 0, out.coefficients, 0, first);
+        if (terms.words > 1 || cut.degree() != TruncationCut.ANY_DEGREE) {
+            out.size = filterRows(terms, out.masks, out.coefficients);
+        } else if (keep < terms.size / RARE) {
+            out.size = filterRare(terms, out.masks, out.coefficients);
+        } else {
+            out.size = filterEven(terms, out.masks, out.coefficients);
         }
-        return keep < count / RARE
-                ? filterRare(masks, coefficients, outMasks, out)
-                : filterEven(masks, coefficients, outMasks, out);
+        return TruncationWeight.below(terms, first, cut) + weightOfTies();
     }
 
     /** Where few terms stay, the branch is foreseen after all. */
-    private int filterRare(long[] masks, double[] coefficients, long[] outMasks, double[] out) {
+    private int filterRare(Terms terms, long[] outMasks, double[] out) {
+        long[] masks = terms.masks;
+        double[] coefficients = terms.coefficients;
         long threshold = cut.key();
         int ties = cut.tiesKept();
         int kept = first;
-        for (int i = first; i < count; i++) {
+        for (int i = first; i < terms.size; i++) {
             long key = TruncationCut.key(coefficients[i]);
             if (key > threshold || (key == threshold && ties-- > 0)) {
                 outMasks[kept] = masks[i];
@@ -57,7 +57,10 @@ record TruncationFilter(TruncationCut cut, int first, int count, int keep) {
      * In runs that cannot overflow the output even if every term stays. Their loop has no other exit, which the compiler
      * needs to unroll it and to move the checks of the bounds out of it.
      */
-    private int filterEven(long[] masks, double[] coefficients, long[] outMasks, double[] out) {
+    private int filterEven(Terms terms, long[] outMasks, double[] out) {
+        long[] masks = terms.masks;
+        double[] coefficients = terms.coefficients;
+        int count = terms.size;
         long threshold = cut.key();
         int ties = cut.tiesKept();
         int kept = first;
@@ -77,12 +80,14 @@ record TruncationFilter(TruncationCut cut, int first, int count, int keep) {
         return kept;
     }
 
-    private int filterRows(long[] masks, double[] coefficients, int words, long[] outMasks, double[] out) {
+    private int filterRows(Terms terms, long[] outMasks, double[] out) {
+        long[] masks = terms.masks;
+        int words = terms.words;
         long threshold = cut.key();
         int ties = cut.tiesKept();
         int kept = first;
-        for (int i = first; i < count && kept < keep; i++) {
-            double coefficient = coefficients[i];
+        for (int i = first; i < terms.size && kept < keep; i++) {
+            double coefficient = terms.coefficients[i];
             long key = key(masks, i, words, coefficient);
             for (int word = 0; word < words; word++) {
                 outMasks[kept * words + word] = masks[i * words + word];

@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.fourier.kernel.Terms;
+
 /**
  * Sums the squares of dropped coefficients.
  *
@@ -12,16 +14,16 @@ final class TruncationWeight {
 
     private TruncationWeight() {}
 
-    /** The sum over those of the terms from..to that rank below the cut; ties are not among them. */
-    static double below(long[] masks, double[] coefficients, int words, int from, int to, TruncationCut cut) {
+    /** The sum over those of the terms from a position on that rank below the cut; ties are not among them. */
+    static double below(Terms terms, int from, TruncationCut cut) {
         boolean byDegree = cut.degree() != TruncationCut.ANY_DEGREE;
         double sum = 0;
         double lost = 0;
-        for (int block = from; block < to; block += BLOCK) {
-            int end = Math.min(to, block + BLOCK);
+        for (int block = from; block < terms.size; block += BLOCK) {
+            int end = Math.min(terms.size, block + BLOCK);
             double part = byDegree
-                    ? blockBelow(masks, coefficients, words, block, end, cut)
-                    : blockBelow(coefficients, block, end, cut.key());
+                    ? blockBelow(terms, block, end, cut)
+                    : blockBelow(terms.coefficients, block, end, cut.key());
             double next = sum + part;
             // The error of the addition, exactly (Fast2Sum).
             lost += sum >= part ? sum - next + part : part - next + sum;
@@ -30,11 +32,11 @@ final class TruncationWeight {
         return sum + lost;
     }
 
-    private static double blockBelow(
-            long[] masks, double[] coefficients, int words, int from, int to, TruncationCut cut) {
+    private static double blockBelow(Terms terms, int from, int to, TruncationCut cut) {
+        double[] coefficients = terms.coefficients;
         double sum = 0;
         for (int i = from; i < to; i++) {
-            long key = TruncationDegrees.key(masks, i, words, coefficients[i], cut.degree());
+            long key = TruncationDegrees.key(terms.masks, i, terms.words, coefficients[i], cut.degree());
             double c = Double.longBitsToDouble(TruncationCut.key(coefficients[i]) & ((key - cut.key()) >> 63));
             sum += c * c;
         }

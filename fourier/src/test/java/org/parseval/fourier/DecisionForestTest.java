@@ -7,24 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.RandomTrees;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Theorems 2 and 3: decision trees of bounded depth and polynomials of bounded degree. */
 class DecisionForestTest {
     private static final int VARIABLES = 8;
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theorem2TreeOfDepthDHasNoTermAboveDegreeD(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         DecisionTree tree = RandomTrees.tree(random, VARIABLES, random.nextInt(6));
@@ -37,8 +30,7 @@ class DecisionForestTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theorem3PolynomialOfDegreeDIsASumOfTreesOfDepthD(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random)

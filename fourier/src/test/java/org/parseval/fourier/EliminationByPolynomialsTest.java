@@ -5,24 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomBooleanModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The paper's section 4 in miniature: variable elimination with nothing truncated is exact. */
 class EliminationByPolynomialsTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void partitionFunctionIsThatOfBruteForce(int seed) {
         Model model = RandomBooleanModels.mixed(seed);
         List<Polynomial> messages = new ArrayList<>();

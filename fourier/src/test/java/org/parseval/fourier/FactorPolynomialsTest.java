@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.DecisionTreeFactor;
 import org.parseval.model.Factor;
@@ -19,21 +17,16 @@ import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.RandomTrees;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The closed form of each kind of factor against the transform of its table. */
 class FactorPolynomialsTest {
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     private static Model model(int variables) {
         return Model.binary(variables, List.of());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void closedFormIsTheTransformOfTheTable(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Model model = model(7);

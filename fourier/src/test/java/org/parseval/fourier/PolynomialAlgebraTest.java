@@ -5,22 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Each operation against the same operation on values, point by point. */
 class PolynomialAlgebraTest {
     private static final int VARIABLES = 8;
     private static final double ROUNDING = 1e-11;
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     private interface Values {
         double at(int[] states);
@@ -40,8 +33,7 @@ class PolynomialAlgebraTest {
         return changed;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void sumIsTheSumAtEveryPoint(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -51,8 +43,7 @@ class PolynomialAlgebraTest {
         assertThat(f.plus(f.times(-1)).size()).isZero();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void productIsTheProductAtEveryPoint(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -60,8 +51,7 @@ class PolynomialAlgebraTest {
         assertSame(f.times(g), states -> f.evaluate(states) * g.evaluate(states));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void sumOutIsTheSumOverBothStates(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -71,8 +61,7 @@ class PolynomialAlgebraTest {
         assertThat(summed.scope()).doesNotContain(v);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theorem6KeepsTheTermsWithoutTheVariableAndDoublesThem(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.sparse(random, new int[] {0, 2, 3, 5});
@@ -83,8 +72,7 @@ class PolynomialAlgebraTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void fusedProductAndSumOutIsOneAfterTheOther(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -96,8 +84,7 @@ class PolynomialAlgebraTest {
         assertSame(fused, states -> product.sumOut(first).evaluate(states));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void restrictionIsTheFunctionAtTheState(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -108,8 +95,7 @@ class PolynomialAlgebraTest {
         assertThat(restricted.scope()).doesNotContain(v);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void droppingUnusedVariablesChangesNoValue(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);

@@ -8,26 +8,19 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Theorem 1: between the table of a function and its expansion. */
 class PolynomialTableTest {
     private static final double ROUNDING = 1e-12;
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
     private static double[] values(RandomGenerator random, int size) {
         return random.doubles(size, -1, 1).toArray();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void tableComesBackFromItsExpansion(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] scope = RandomPolynomials.scope(random, 30, random.nextInt(9));
@@ -38,8 +31,7 @@ class PolynomialTableTest {
         assertThat(f.toTable()).containsExactly(values, within(ROUNDING));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void coefficientIsTheMeanOfTheFunctionTimesTheParity(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = random.nextInt(7);
@@ -60,8 +52,7 @@ class PolynomialTableTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void orderOfTheScopeDoesNotMatter(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] shuffled = random.ints(0, 9).distinct().limit(random.nextInt(7)).toArray();
@@ -76,8 +67,7 @@ class PolynomialTableTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void evaluationAgreesWithTheTable(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);

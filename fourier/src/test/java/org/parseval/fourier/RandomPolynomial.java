@@ -63,26 +63,12 @@ public record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
     }
 
     /** Room for more rows than there are terms, so that kernels that read past the length are found out. */
-    public long[] masks(int words) {
-        long[] masks = new long[(size() + 3) * words];
-        Arrays.fill(masks, 0x5555_5555_5555_5555L);
-        int i = 0;
-        for (BigInteger mask : terms.keySet()) {
-            for (int w = 0; w < words; w++) {
-                masks[i++] = mask.shiftRight(w * Long.SIZE).longValue();
-            }
-        }
-        return masks;
-    }
-
-    public double[] coefficients() {
-        double[] coefficients = new double[size() + 3];
-        Arrays.fill(coefficients, Double.NaN);
-        int i = 0;
-        for (double coefficient : terms.values()) {
-            coefficients[i++] = coefficient;
-        }
-        return coefficients;
+    public Terms rows(int words) {
+        Terms rows = new Terms(words, size() + 3);
+        Arrays.fill(rows.masks, 0x5555_5555_5555_5555L);
+        Arrays.fill(rows.coefficients, Double.NaN);
+        terms.forEach((mask, coefficient) -> SampleTerms.add(rows, mask, coefficient));
+        return rows;
     }
 
     /** The product by definition. */

@@ -8,20 +8,13 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Weight, degrees, and truncation. */
 class SpectrumTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void parsevalWeightIsTheMeanOfTheSquare(int seed) {
         Polynomial f = RandomPolynomials.small(RandomModels.random(seed));
         double mean = Arrays.stream(f.toTable()).map(v -> v * v).average().orElseThrow();
@@ -31,8 +24,7 @@ class SpectrumTest {
         assertThat(f.weightByDegree()).hasSize(f.degree() + 1);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void concentrationDegreeIsTheLeastWithLessWeightAbove(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -42,8 +34,7 @@ class SpectrumTest {
         assertThat(k == 0 || Spectrum.of(f).weightAbove(k - 1) >= epsilon).isTrue();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void truncationKeepsTheConstantAndTheLargest(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);
@@ -57,8 +48,7 @@ class SpectrumTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void truncationByDegreeKeepsTheLowest(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);

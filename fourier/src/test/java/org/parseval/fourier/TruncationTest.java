@@ -16,10 +16,9 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.fourier.kernel.Terms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class TruncationTest {
     private static final Comparator<Map.Entry<BigInteger, Double>> LARGEST_FIRST =
@@ -30,47 +29,38 @@ class TruncationTest {
     /** One for all tests: what a truncation leaves in it must not matter to the next. */
     private static final TruncationScratch SCRATCH = new TruncationScratch();
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
+    /** The terms that a truncation keeps, and the weight of the rest. */
+    private record Kept(Terms terms, double droppedWeight) {
+        static Kept of(TruncationRule rule, Terms terms, int keep) {
+            Terms out = new Terms(terms.words, Math.min(Math.max(keep, 0), terms.size));
+            double dropped = Truncation.keep(rule, terms, keep, SCRATCH, out);
+            assertThat(SampleTerms.isStrictlyIncreasing(out)).isTrue();
+            return new Kept(out, dropped);
+        }
+
+        static Kept largest(int keep, long[] masks, double... coefficients) {
+            return of(TruncationRule.MAX_COEFFICIENT, new Terms(1, masks, coefficients, coefficients.length), keep);
+        }
     }
 
-    /** One of the two truncations, on arrays. */
-    private interface Kernel {
-        Truncation.Result apply(
-                long[] masks, double[] coefficients, int words, int count, long[] outMasks, double[] out);
-    }
-
-    private static Kernel largest(int keep) {
-        return (m, c, words, count, om, oc) ->
-                Truncation.keep(TruncationRule.MAX_COEFFICIENT, m, c, words, count, keep, SCRATCH, om, oc);
-    }
-
-    private static Kernel lowestDegree(int keep) {
-        return (m, c, words, count, om, oc) ->
-                Truncation.keep(TruncationRule.MIN_DEGREE, m, c, words, count, keep, SCRATCH, om, oc);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void largestAreTheFirstOfAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
-        TermSortSample terms = terms(random, 1 + seed % 4, 1500);
+        Terms terms = terms(random, 1 + seed % 4, 1500);
         int keep = keep(random, terms);
-        check(terms, largest(keep), keep, firstOf(terms.map(), LARGEST_FIRST, keep));
+        check(terms, TruncationRule.MAX_COEFFICIENT, keep, firstOf(SampleTerms.map(terms), LARGEST_FIRST, keep));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void lowestDegreesAreTheFirstOfAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
-        TermSortSample terms = terms(random, 1 + seed % 4, 1500);
+        Terms terms = terms(random, 1 + seed % 4, 1500);
         int keep = keep(random, terms);
         Comparator<Map.Entry<BigInteger, Double>> order = LOWEST_DEGREE_FIRST.thenComparing(LARGEST_FIRST);
-        check(terms, lowestDegree(keep), keep, firstOf(terms.map(), order, keep));
+        check(terms, TruncationRule.MIN_DEGREE, keep, firstOf(SampleTerms.map(terms), order, keep));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void manyTermsWithAndWithoutTiesAgreeWithAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int count = (1 << 14) + random.nextInt(3000);
@@ -98,41 +88,26 @@ class TruncationTest {
                 .mapToInt(Integer::intValue)
                 .sorted()
                 .toArray();
-        long[] outMasks = new long[keep];
-        double[] out = new double[keep];
-        assertThat(Truncation.keep(
-                                TruncationRule.MAX_COEFFICIENT,
-                                masks,
-                                coefficients,
-                                1,
-                                count,
-                                keep,
-                                SCRATCH,
-                                outMasks,
-                                out)
-                        .count())
-                .isEqualTo(keep);
-        assertThat(outMasks)
+        Terms actual = Kept.largest(keep, masks, coefficients).terms();
+        assertThat(actual.size).isEqualTo(keep);
+        assertThat(actual.masks)
                 .isEqualTo(Arrays.stream(kept).mapToLong(i -> masks[i]).toArray());
-        assertThat(out)
+        assertThat(actual.coefficients)
                 .isEqualTo(Arrays.stream(kept).mapToDouble(i -> coefficients[i]).toArray());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void widerRowsKeepTheSameTerms(int seed) {
         RandomGenerator random = RandomModels.random(seed);
-        TermSortSample terms = terms(random, 1, 600);
+        Terms terms = terms(random, 1, 600);
         int keep = keep(random, terms);
-        for (Kernel kernel : List.of(largest(keep), lowestDegree(keep))) {
-            NavigableMap<BigInteger, Double> expected = truncate(terms, kernel, terms.count());
+        for (TruncationRule rule : TruncationRule.values()) {
+            Terms expected = Kept.of(rule, terms, keep).terms();
             for (int words = 2; words <= 4; words++) {
                 int places = random.nextBoolean() ? 0 : random.nextInt((words - 1) * Long.SIZE + 1);
-                TermSortSample wide = terms.widened(words, places);
-                assertThat(truncate(wide, kernel, terms.count()))
-                        .isEqualTo(TermSortSample.of(expected, 1)
-                                .widened(words, places)
-                                .map());
+                Terms wide = SampleTerms.widened(terms, words, places);
+                assertThat(SampleTerms.map(Kept.of(rule, wide, keep).terms()))
+                        .isEqualTo(SampleTerms.map(SampleTerms.widened(expected, words, places)));
             }
         }
     }
@@ -144,66 +119,34 @@ class TruncationTest {
         double[] coefficients = new double[count];
         Arrays.setAll(masks, i -> i);
         Arrays.setAll(coefficients, i -> i % 2 == 0 ? 1 : 1e-9);
-        Truncation.Result result = Truncation.keep(
-                TruncationRule.MAX_COEFFICIENT,
-                masks,
-                coefficients,
-                1,
-                count,
-                count / 2,
-                new TruncationScratch(),
-                masks,
-                coefficients);
-        assertThat(result.droppedWeight()).isCloseTo(0.5e-18 * count, within(1e-27));
+        assertThat(Kept.largest(count / 2, masks, coefficients).droppedWeight())
+                .isCloseTo(0.5e-18 * count, within(1e-27));
     }
 
     @Test
     void constantStaysHoweverSmall() {
-        long[] masks = {0, 1, 2, 3};
-        double[] coefficients = {1e-30, 1, 2, 3};
-        Truncation.Result result = Truncation.keep(
-                TruncationRule.MAX_COEFFICIENT,
-                masks,
-                coefficients,
-                1,
-                4,
-                1,
-                new TruncationScratch(),
-                masks,
-                coefficients);
-        assertThat(result).isEqualTo(new Truncation.Result(1, 14));
-        assertThat(coefficients[0]).isEqualTo(1e-30);
+        Kept kept = Kept.largest(1, new long[] {0, 1, 2, 3}, 1e-30, 1, 2, 3);
+        assertThat(kept.droppedWeight()).isEqualTo(14);
+        assertThat(kept.terms().coefficients).containsExactly(1e-30);
     }
 
     @Test
     void notANumberIsNeverHidden() {
-        long[] masks = {1, 2, 3};
-        double[] coefficients = {1e300, Double.NaN, Double.POSITIVE_INFINITY};
-        Truncation.keep(
-                TruncationRule.MAX_COEFFICIENT,
-                masks,
-                coefficients,
-                1,
-                3,
-                1,
-                new TruncationScratch(),
-                masks,
-                coefficients);
-        assertThat(coefficients[0]).isNaN();
+        Kept kept = Kept.largest(1, new long[] {1, 2, 3}, 1e300, Double.NaN, Double.POSITIVE_INFINITY);
+        assertThat(kept.terms().coefficients[0]).isNaN();
     }
 
     @Test
     void nonsenseIsRefused() {
-        assertThatThrownBy(() -> truncate(TermSortSample.of(new TreeMap<>(), 1), largest(0), 0))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Kept.largest(0, new long[0])).isInstanceOf(IllegalArgumentException.class);
     }
 
-    private static TermSortSample terms(RandomGenerator random, int words, int most) {
-        return TermSortSample.increasing(random, words, TermSortSample.bits(random, words, 40), most);
+    private static Terms terms(RandomGenerator random, int words, int most) {
+        return SampleTerms.increasing(random, words, SampleTerms.bits(random, words, 40), most);
     }
 
-    private static int keep(RandomGenerator random, TermSortSample terms) {
-        return 1 + random.nextInt(terms.count() + 2);
+    private static int keep(RandomGenerator random, Terms terms) {
+        return 1 + random.nextInt(terms.size + 2);
     }
 
     /** The constant first, then by the order; the sort is stable, so ties go by mask. */
@@ -218,37 +161,16 @@ class TruncationTest {
         return first;
     }
 
-    private static void check(
-            TermSortSample terms, Kernel kernel, int room, NavigableMap<BigInteger, Double> expected) {
-        assertThat(truncate(terms, kernel, Math.min(room, terms.count()))).isEqualTo(expected);
+    private static void check(Terms terms, TruncationRule rule, int keep, NavigableMap<BigInteger, Double> expected) {
+        Kept kept = Kept.of(rule, terms, keep);
+        assertThat(SampleTerms.map(kept.terms())).isEqualTo(expected);
         BigDecimal dropped = BigDecimal.ZERO;
-        for (var term : terms.map().entrySet()) {
+        for (var term : SampleTerms.map(terms).entrySet()) {
             if (!expected.containsKey(term.getKey())) {
                 BigDecimal coefficient = new BigDecimal(term.getValue());
                 dropped = dropped.add(coefficient.multiply(coefficient));
             }
         }
-        TermSortSample same = terms.copy();
-        Truncation.Result result = kernel.apply(
-                same.masks(), same.coefficients(), same.words(), same.count(), same.masks(), same.coefficients());
-        assertThat(result.droppedWeight()).isCloseTo(dropped.doubleValue(), within(1e-14 * dropped.doubleValue()));
-    }
-
-    /** Into other arrays and in place, which must agree. */
-    private static NavigableMap<BigInteger, Double> truncate(TermSortSample terms, Kernel kernel, int room) {
-        int words = terms.words();
-        long[] masks = new long[room * words];
-        double[] coefficients = new double[room];
-        Truncation.Result result =
-                kernel.apply(terms.masks(), terms.coefficients(), words, terms.count(), masks, coefficients);
-        int count = result.count();
-        assertThat(TermSortSample.isStrictlyIncreasing(masks, words, count)).isTrue();
-        TermSortSample same = terms.copy();
-        assertThat(kernel.apply(
-                        same.masks(), same.coefficients(), words, same.count(), same.masks(), same.coefficients()))
-                .isEqualTo(result);
-        assertThat(Arrays.copyOf(same.masks(), count * words)).isEqualTo(Arrays.copyOf(masks, count * words));
-        assertThat(Arrays.copyOf(same.coefficients(), count)).isEqualTo(Arrays.copyOf(coefficients, count));
-        return TermSortSample.map(masks, coefficients, words, count);
+        assertThat(kept.droppedWeight()).isCloseTo(dropped.doubleValue(), within(1e-14 * dropped.doubleValue()));
     }
 }

@@ -7,20 +7,15 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.kernel.Rowwise;
 import org.parseval.fourier.testing.RandomPolynomials;
+import org.parseval.numeric.Increasing;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Past 64 variables: every operation gives what the same function of few variables gives. */
 class WideScopeTest {
     private static final int NARROW = 8;
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     /** One function over few variables, and over up to 200 of which eight at random places matter. */
     private record Pair(Polynomial narrow, Polynomial wide) {
@@ -35,8 +30,7 @@ class WideScopeTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void algebraAgreesWithFewVariables(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int variables = 60 + random.nextInt(140);
@@ -59,8 +53,7 @@ class WideScopeTest {
         assertThat(wideF.weightByDegree()).isEqualTo(f.weightByDegree());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void evaluationAgreesWithFewVariables(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] names = RandomPolynomials.scope(random, 200, NARROW);
@@ -71,8 +64,7 @@ class WideScopeTest {
         assertThat(wide.evaluate(states)).isCloseTo(f.evaluate(narrowStates), within(1e-12));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void fusedProductAgreesWithProductThenSumOut(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] names = RandomPolynomials.scope(random, 130, NARROW);
@@ -123,12 +115,11 @@ class WideScopeTest {
         assertThat(chi.evaluate(states)).isEqualTo(2);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void reindexingMovesEveryBitToItsVariable(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] from = RandomPolynomials.scope(random, 300, random.nextInt(150));
-        int[] to = Scopes.union(from, RandomPolynomials.scope(random, 300, random.nextInt(150)));
+        int[] to = Increasing.union(from, RandomPolynomials.scope(random, 300, random.nextInt(150)));
         int words = Rowwise.words(from.length);
         long[] masks = new long[3 * words];
         for (int i = 0; i < 3 * words; i++) {

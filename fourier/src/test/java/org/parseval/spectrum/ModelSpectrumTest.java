@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.FactorPolynomials;
@@ -30,14 +28,10 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ModelSpectrumTest {
     private static final Budget BUDGET = Budget.standard();
-
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
 
     private static ModelSpectrum spectrum(Model model, Evidence evidence) {
         return ModelSpectrum.of(model, evidence, BUDGET, Progress.SILENT);
@@ -65,8 +59,7 @@ class ModelSpectrumTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void spectrumIsThatOfTheProductOfTheFactorsExpansions(int seed) {
         Model model = RandomBooleanModels.mixed(seed);
         Evidence evidence = seed % 3 == 0 ? Evidence.of(Map.of(0, seed & 1)) : Evidence.none();
@@ -81,8 +74,7 @@ class ModelSpectrumTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void eliminationOverPairsAgreesWithTheTransformOnEveryPart(int seed) {
         for (Model part : ConditionedModel.of(RandomBooleanModels.mixed(seed), Evidence.none())
                 .parts()) {
@@ -106,8 +98,7 @@ class ModelSpectrumTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void weightsGenerateTheNoiseStability(int seed) {
         int n = 1 + seed % 8;
         Model model = n == 1

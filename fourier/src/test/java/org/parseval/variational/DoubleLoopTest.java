@@ -9,10 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -23,19 +20,11 @@ import org.parseval.propagation.PropagationSettings;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomForests;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class DoubleLoopTest {
     private static final KikuchiSettings SETTINGS = KikuchiSettings.standard();
     private static final long BYTES = 64 << 20;
-
-    static IntStream seeds() {
-        return Seeds.upTo(100);
-    }
-
-    static IntStream fewSeeds() {
-        return Seeds.upTo(20);
-    }
 
     private static DoubleLoop run(Model model, Regions regions) {
         return run(model, SETTINGS.withRegions(regions), () -> false);
@@ -62,8 +51,7 @@ class DoubleLoopTest {
         return Model.binary(side * side, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void treesConvergeToTheExactAnswer(int seed) {
         Model model = RandomForests.model(seed);
         BruteForce truth = BruteForce.solve(model, Evidence.none());
@@ -73,8 +61,7 @@ class DoubleLoopTest {
                 .isCloseTo(truth.logZ(), within(1e-6 * Math.max(1, Math.abs(truth.logZ()))));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(20)
     void bethesRegionsGiveWhatBeliefPropagationGives(int seed) {
         Model model = grid(4, 0.6, seed);
         DoubleLoop bethe = run(model, new Regions.Bethe());
@@ -88,8 +75,7 @@ class DoubleLoopTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(20)
     void loopsOfFourBringGridsCloserToTheTruth(int seed) {
         Model model = grid(4, 1, seed);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
@@ -125,8 +111,7 @@ class DoubleLoopTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void unpleasantModelsNeverGiveAnythingButNumbers(int seed) {
         Model model = RandomModels.problem(seed).model();
         double logZ = BruteForce.solve(model, Evidence.none()).logZ();

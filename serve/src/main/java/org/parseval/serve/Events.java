@@ -5,14 +5,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Writes server-sent events, each with a name and a text. */
-final class Events implements AutoCloseable {
+record Events(OutputStream out) implements AutoCloseable {
     static final String TYPE = "text/event-stream";
-
-    private final OutputStream out;
-
-    Events(OutputStream out) {
-        this.out = out;
-    }
 
     void send(String name, String text) throws IOException {
         String data = "event: " + name + "\ndata: " + text.strip().replace("\n", "\ndata: ") + "\n\n";

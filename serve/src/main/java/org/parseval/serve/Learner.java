@@ -20,21 +20,9 @@ import org.parseval.learning.structure.StructureSearch;
 import org.parseval.model.InputException;
 
 /** Makes a network of a table of data, as {@code learn structure} does without options; who follows the job sees the score climb. */
-final class Learner {
+record Learner(Jobs jobs, ModelShelf models, Budget budget, String name) {
     private static final int BINS = 5;
     private static final long MOST_EXPANSION = 16;
-
-    private final Jobs jobs;
-    private final ModelShelf models;
-    private final Budget budget;
-    private final String name;
-
-    Learner(Jobs jobs, ModelShelf models, Budget budget, String name) {
-        this.jobs = jobs;
-        this.models = models;
-        this.budget = budget;
-        this.name = name;
-    }
 
     Job start(byte[] bytes) {
         return jobs.start(budget, answer -> "", work -> {

@@ -23,15 +23,9 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The system's Chromium, driven as a user would. */
-final class Browser implements AutoCloseable {
+record Browser(ChromeDriver driver) implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
-
-    private final ChromeDriver driver;
-
-    private Browser(ChromeDriver driver) {
-        this.driver = driver;
-    }
 
     private static Optional<Path> program(String... names) {
         return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))

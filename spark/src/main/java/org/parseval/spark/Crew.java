@@ -6,17 +6,9 @@ import org.apache.spark.SparkContext;
 import org.parseval.cluster.connect.ClusterException;
 
 /** Who is there to do the work. Spark waits for workers without end; here there is a limit, and a word about it. */
-final class Crew {
+record Crew(SparkContext context, Duration limit) {
     /** Asking who is there is a message within this process. */
     private static final long NANOS_BETWEEN_LOOKS = 100_000_000;
-
-    private final SparkContext context;
-    private final Duration limit;
-
-    Crew(SparkContext context, Duration limit) {
-        this.context = context;
-        this.limit = limit;
-    }
 
     /** Tasks that run at the same time. */
     int slots() {

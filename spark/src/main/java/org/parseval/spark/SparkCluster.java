@@ -25,7 +25,7 @@ public final class SparkCluster implements Cluster, SharedTables {
     /** Of the heap of an executor; the rest is Spark's. */
     private static final double SHARE_OF_HEAP = 0.6;
 
-    /** What Spark keeps in the heap of the calling program, whatever its size. */
+    /** Spark keeps so much in the heap of the calling program, whatever its size. */
     private static final long BYTES_OF_SPARK = 128L << 20;
 
     /** Of what Spark leaves there, as without a cluster. */

@@ -29,7 +29,7 @@ import org.parseval.cluster.connect.ClusterException;
  */
 public final class SparkConnector implements ClusterConnector {
     private static final String SCHEME = "spark://";
-    /** What Spark takes for a master; it takes seconds to say that something else is none. */
+    /** Spark takes these for masters; it needs seconds to say that something else is none. */
     private static final Pattern MASTER = Pattern.compile("spark://.*|k8s://.*|yarn|local(-cluster)?(\\[[0-9*, ]+])?");
 
     private static final String LOG_SETTINGS = "log4j2.configurationFile";
@@ -74,7 +74,7 @@ public final class SparkConnector implements ClusterConnector {
         }
     }
 
-    /** What the user says counts, then what spark-submit said, then this. */
+    /** The user's word counts, then that of spark-submit, then this. */
     private static SparkConf conf(Address address, Path folder) {
         SparkConf conf = new SparkConf().setMaster(address.master()).setIfMissing("spark.app.name", "parseval");
         conf.setIfMissing("spark.ui.enabled", "false")

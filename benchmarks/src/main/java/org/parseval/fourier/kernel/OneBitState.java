@@ -14,16 +14,14 @@ public abstract class OneBitState {
     @Param({"0", "8"})
     public int bit;
 
-    public long[] masks = {};
-    public double[] values = {};
-    public long[] outMasks = {};
-    public double[] out = {};
+    public Terms terms = new Terms(1, 0);
+    public Terms scratch = new Terms(1, 0);
+    public Terms out = new Terms(1, 0);
 
     @Setup
     public void setUp() {
-        masks = TermSamples.masks(1 << logTerms);
-        values = TermSamples.coefficients(TermSamples.Coefficients.GAUSSIAN, masks);
-        outMasks = new long[masks.length];
-        out = new double[masks.length];
+        terms = TermSamples.terms(1 << logTerms, TermSamples.Coefficients.GAUSSIAN);
+        scratch = new Terms(1, terms.size);
+        out = new Terms(1, terms.size + 1);
     }
 }

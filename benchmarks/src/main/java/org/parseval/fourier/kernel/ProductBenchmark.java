@@ -47,16 +47,14 @@ public class ProductBenchmark {
     @Benchmark
     public Object hash() {
         out.clear();
-        HashProduct.multiply(
-                1, sample.fMasks, sample.f, sample.fn(), sample.gMasks, sample.g, sample.gn(), sample.bits, out);
+        HashProduct.multiply(sample.f, sample.g, sample.bits, out);
         return out;
     }
 
     @Benchmark
     public Object chosen() {
         out.clear();
-        Product.multiply(
-                1, sample.fMasks, sample.f, sample.fn(), sample.gMasks, sample.g, sample.gn(), sample.bits, out);
+        Product.multiply(sample.f, sample.g, sample.bits, out);
         return out;
     }
 }

@@ -29,27 +29,25 @@ public class ProductBenchmarkFused {
     @Param({"4", "2"})
     int factorTerms;
 
-    long[] factorMasks = {};
-    double[] factor = {};
-    long[] masks = {};
-    double[] message = {};
+    Terms factor = new Terms(1, 0);
+    Terms message = new Terms(1, 0);
     Terms out = new Terms(1, 0);
 
     @Setup
     public void setUp() {
         Random random = new Random(logTerms);
         long other = 1L << bit;
-        factorMasks = factorTerms == 2 ? new long[] {0, 1 | other} : new long[] {0, 1, other, 1 | other};
-        factor = ProductBenchmarkSample.coefficients(random, factorTerms);
+        long[] factorMasks = factorTerms == 2 ? new long[] {0, 1 | other} : new long[] {0, 1, other, 1 | other};
+        factor = ProductBenchmarkSample.terms(random, 1, factorMasks);
         // There are too few masks of degree 4.
-        masks = ProductBenchmarkSample.masks(random, 1 << logTerms, BITS, logTerms > 16 ? 6 : 4);
-        message = ProductBenchmarkSample.coefficients(random, masks.length);
+        long[] masks = ProductBenchmarkSample.masks(random, 1 << logTerms, BITS, logTerms > 16 ? 6 : 4);
+        message = ProductBenchmarkSample.terms(random, 1, masks);
     }
 
     @Benchmark
     public Object multiplyAndSumOut() {
         out.clear();
-        FusedProduct.multiplyAndSumOut(1, factorMasks, factor, factorMasks.length, masks, message, masks.length, out);
+        FusedProduct.multiplyAndSumOut(factor, message, out);
         return out;
     }
 }

@@ -9,20 +9,16 @@ final class ProductBenchmarkSample {
     private static final int DEGREE = 4;
 
     final int bits;
-    final int words;
-    final long[] fMasks;
-    final double[] f;
-    final long[] gMasks;
-    final double[] g;
+    final Terms f;
+    final Terms g;
 
     private ProductBenchmarkSample(int logF, int logG, int bits, boolean lowDegree, int words) {
         this.bits = bits;
-        this.words = words;
         Random random = new Random(31L * logF + logG);
-        this.fMasks = rows(random, 1 << logF, bits, lowDegree ? DEGREE : 0, words);
-        this.gMasks = rows(random, 1 << logG, bits, lowDegree ? DEGREE : 0, words);
-        this.f = coefficients(random, 1 << logF);
-        this.g = coefficients(random, 1 << logG);
+        long[] fMasks = rows(random, 1 << logF, bits, lowDegree ? DEGREE : 0, words);
+        long[] gMasks = rows(random, 1 << logG, bits, lowDegree ? DEGREE : 0, words);
+        f = terms(random, words, fMasks);
+        g = terms(random, words, gMasks);
     }
 
     /** From the logarithms of both sizes, the bits and the kind of masks, as in {@code 10-16-40-low} or {@code -any}. */
@@ -34,14 +30,6 @@ final class ProductBenchmarkSample {
                 Integer.parseInt(parts[2]),
                 parts[3].equals("low"),
                 words);
-    }
-
-    int fn() {
-        return f.length;
-    }
-
-    int gn() {
-        return g.length;
     }
 
     /** Increasing masks of one word; {@code degree} 0 stands for any. */
@@ -95,7 +83,9 @@ final class ProductBenchmarkSample {
         return rows;
     }
 
-    static double[] coefficients(Random random, int n) {
-        return random.doubles(n, -0.5, 0.5).toArray();
+    /** Terms of these masks. */
+    static Terms terms(Random random, int words, long[] masks) {
+        int n = masks.length / words;
+        return new Terms(words, masks, random.doubles(n, -0.5, 0.5).toArray(), n);
     }
 }

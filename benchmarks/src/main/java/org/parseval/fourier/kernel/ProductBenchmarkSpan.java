@@ -40,20 +40,18 @@ public class ProductBenchmarkSpan {
     @Benchmark
     public Object dense() {
         out.clear();
-        DenseProduct.multiply(
-                search(), sample.fMasks, sample.f, sample.fn(), sample.gMasks, sample.g, sample.gn(), out);
+        DenseProduct.multiply(search(), sample.f, sample.g, out);
         return out;
     }
 
     @Benchmark
     public Object span() {
         out.clear();
-        SpanProduct.multiply(search(), sample.fMasks, sample.f, sample.fn(), sample.gMasks, sample.g, sample.gn(), out);
+        SpanProduct.multiply(search(), sample.f, sample.g, out);
         return out;
     }
 
     private AffineSpan search() {
-        return SpanSearch.of(1, sample.fMasks, sample.fn(), sample.gMasks, sample.gn(), ProductCost.LARGEST_RANK)
-                .orElseThrow();
+        return SpanSearch.of(sample.f, sample.g, ProductCost.LARGEST_RANK).orElseThrow();
     }
 }

@@ -33,16 +33,7 @@ public class ProductBenchmarkWords {
     @Benchmark
     public Object hash() {
         out.clear();
-        HashProduct.multiply(
-                words,
-                sample.fMasks,
-                sample.f,
-                sample.fn(),
-                sample.gMasks,
-                sample.g,
-                sample.gn(),
-                words * Long.SIZE,
-                out);
+        HashProduct.multiply(sample.f, sample.g, words * Long.SIZE, out);
         return out;
     }
 }

@@ -11,7 +11,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class SumOutBenchmark extends OneBitState {
     @Benchmark
-    public int sumOut() {
-        return SumOut.apply(masks, values, 1, masks.length, bit, outMasks, out);
+    public Object sumOut() {
+        SumOut.apply(terms, bit, out);
+        return out;
     }
 }

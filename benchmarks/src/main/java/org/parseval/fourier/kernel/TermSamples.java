@@ -25,7 +25,13 @@ public final class TermSamples {
         return masks;
     }
 
-    public static double[] coefficients(Coefficients kind, long[] masks) {
+    /** Terms with such masks. */
+    public static Terms terms(int count, Coefficients kind) {
+        long[] masks = masks(count);
+        return new Terms(1, masks, coefficients(kind, masks), count);
+    }
+
+    private static double[] coefficients(Coefficients kind, long[] masks) {
         Random random = new Random(3);
         double[] coefficients = new double[masks.length];
         for (int i = 0; i < masks.length; i++) {

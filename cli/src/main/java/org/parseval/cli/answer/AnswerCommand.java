@@ -39,7 +39,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Mixin;
 
-/** What {@code pr}, {@code mar}, {@code mpe} and {@code mmap} share: read, solve, write. */
+/** Commands {@code pr}, {@code mar}, {@code mpe} and {@code mmap} share that they read, solve and write. */
 abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     @Mixin
     private InputOptions input = new InputOptions();
@@ -170,12 +170,12 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
         }
     }
 
-    /** What is asked of a model. */
+    /** Makes the question about a model. */
     Query query(Model model, Evidence evidence) {
         return Query.of(task(), evidence);
     }
 
-    /** What else an option asks to be written. */
+    /** Writes what else an option asks for. */
     void alsoWrite(Answer answer, Observed observed) throws IOException {}
 
     /** The name of the model's file. */

@@ -138,12 +138,12 @@ public final class AnswerText {
         return Math.abs(log10) < NOISE ? "0" : String.format(Locale.ROOT, "%.12g", log10);
     }
 
-    /** What Z = 0 means. */
+    /** Says what Z = 0 means. */
     public static String zero(boolean observed) {
         return observed ? "the evidence has probability zero" : "no state has positive weight";
     }
 
-    /** What nothing says how far off it is, if so. */
+    /** Names the numbers of which nothing says how far off they are, if there are any. */
     static Optional<String> unsupported(Answer answer) {
         if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             return Optional.of("nothing says how far off this answer is");

@@ -151,7 +151,7 @@ public final class MarCommand extends AnswerCommand {
         }
     }
 
-    /** What was asked about. */
+    /** Names what was asked about. */
     private String title(Observed observed) {
         String name = String.valueOf(Path.of(modelFile()).getFileName());
         return AnswerText.evidence(observed)

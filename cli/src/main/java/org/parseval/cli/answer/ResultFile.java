@@ -27,7 +27,7 @@ final class ResultFile implements Progress {
         return answer.task() == Task.PR || !answer.value().isZero();
     }
 
-    /** What the format cannot say: that there are no marginals and no best state. */
+    /** The format cannot say that there are no marginals and no best state. */
     static String cannotHold(boolean observed) {
         return AnswerText.zero(observed) + ", so there is nothing to write in the UAI format";
     }

@@ -103,7 +103,7 @@ public final class SampleCommand extends ProgramCommand {
         }
     }
 
-    /** What states that are not exact are worth. */
+    /** Tells what states that are not exact are worth. */
     private Optional<String> worth(DrawnStates sampler) {
         String size = String.format(
                 Locale.ROOT,

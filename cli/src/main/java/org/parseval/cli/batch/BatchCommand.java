@@ -271,7 +271,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
         }
     }
 
-    /** What the answers depend on. */
+    /** Names all that the answers depend on. */
     private String fingerprint(byte[] lines, Observed observed, String engine, Budget budget) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -15,28 +15,14 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 
 /**
- * What the first line of a table of evidence says: a column is about a variable, or {@code VARIABLE=STATE} has the likelihood of a state, or
+ * The meaning of the first line of a table of evidence: a column is about a variable, or {@code VARIABLE=STATE} has the likelihood of a state, or
  * else its cells go to the answers as they are.
  */
-final class EvidenceHeader {
+record EvidenceHeader(String line, Model model, Evidence common, char separator, List<Column> columns) {
     private static final char[] SEPARATORS = {',', ';', '\t'};
 
     /** Shorter names that differ by a letter are different names. */
     private static final int LENGTH_OF_TYPOS = 4;
-
-    private final String line;
-    private final Model model;
-    private final Evidence common;
-    private final char separator;
-    private final List<Column> columns;
-
-    private EvidenceHeader(String line, Model model, Evidence common, char separator, List<Column> columns) {
-        this.line = line;
-        this.model = model;
-        this.common = common;
-        this.separator = separator;
-        this.columns = columns;
-    }
 
     /** @param variable or -1 for what is passed on; {@code state} is -1 but for likelihoods */
     private record Column(String name, int variable, int state) {
@@ -45,7 +31,7 @@ final class EvidenceHeader {
         }
     }
 
-    /** What was observed in a row. */
+    /** Reads what was observed in a row. */
     record Observations(Evidence evidence, Map<Integer, double[]> likelihoods) {}
 
     /**
@@ -151,23 +137,6 @@ final class EvidenceHeader {
                     + names.variable(variable) + "\", expected a column for each of "
                     + String.join(", ", names.states(variable)));
         }
-    }
-
-    /** As it was read, from which another process makes the same. */
-    String line() {
-        return line;
-    }
-
-    Model model() {
-        return model;
-    }
-
-    Evidence common() {
-        return common;
-    }
-
-    int columns() {
-        return columns.size();
     }
 
     /** The names of the columns that are passed on. */

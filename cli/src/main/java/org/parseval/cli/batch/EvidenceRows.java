@@ -12,15 +12,7 @@ import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Sets of evidence as a table: a line with names, then one line a set. */
-final class EvidenceRows {
-    private final EvidenceHeader header;
-    private final List<String> lines;
-
-    private EvidenceRows(EvidenceHeader header, List<String> lines) {
-        this.header = header;
-        this.lines = lines;
-    }
-
+record EvidenceRows(EvidenceHeader header, List<String> lines) {
     /**
      * @param common what is observed in every row
      * @throws InputException if the first line does not name different variables of the model
@@ -35,7 +27,7 @@ final class EvidenceRows {
             EvidenceHeader header = EvidenceHeader.of(lines.get(0), model, common);
             int end = lines.size();
             // Tables end in empty lines now and then. Where there is one column, an empty line is a row.
-            while (header.columns() > 1 && end > 1 && lines.get(end - 1).isBlank()) {
+            while (header.columns().size() > 1 && end > 1 && lines.get(end - 1).isBlank()) {
                 end--;
             }
             return new EvidenceRows(header, lines.subList(1, end));
@@ -84,14 +76,5 @@ final class EvidenceRows {
 
     int size() {
         return lines.size();
-    }
-
-    EvidenceHeader header() {
-        return header;
-    }
-
-    /** Without the first. */
-    List<String> lines() {
-        return lines;
     }
 }

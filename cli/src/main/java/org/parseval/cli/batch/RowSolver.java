@@ -29,7 +29,7 @@ final class RowSolver {
     private final int columns;
 
     /**
-     * What every row is asked.
+     * The question that every row is asked.
      *
      * @param wanted the variables whose marginals or states are told. Shared, not copied
      */

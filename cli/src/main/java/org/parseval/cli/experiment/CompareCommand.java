@@ -64,7 +64,7 @@ import picocli.CommandLine.Parameters;
             "  parseval compare model.uai --task mar"
         })
 public final class CompareCommand extends ProgramCommand {
-    /** What the shell offers. */
+    /** The shell offers these. */
     static final class EngineNames extends ArrayList<String> {
         private static final long serialVersionUID = 1;
 

@@ -36,7 +36,7 @@ public final class ExperimentProgress implements AutoCloseable {
         };
     }
 
-    /** What is left at the speed so far, in whole seconds. */
+    /** Forecasts the seconds that are left at the speed so far. */
     public static double left(double elapsed, double done) {
         return Math.ceil(elapsed * (1 - Math.min(1, done)) / done);
     }

@@ -141,7 +141,7 @@ public final class ReproduceAllCommand extends ProgramCommand {
         return only.isEmpty() ? names : only;
     }
 
-    /** What two runs must have in common for one to go on with the other. */
+    /** Names all that two runs must have in common for one to go on with the other. */
     private Map<String, String> settings() throws IOException {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("program", Program.VERSION);

@@ -58,7 +58,7 @@ import picocli.CommandLine.Option;
             Program.PAPER
         })
 public final class ReproduceCommand extends CommandGroup {
-    /** What the experiments on a chosen engine share. */
+    /** Experiments on a chosen engine share these options. */
     abstract static class Experiment extends ProgramCommand implements ChoosesEngine {
         @Mixin
         private RunOptions runOptions = new RunOptions();

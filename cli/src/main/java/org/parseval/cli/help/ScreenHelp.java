@@ -17,7 +17,7 @@ final class ScreenHelp {
     private static final int MOST_OPTIONS = 11;
     private static final int MOST_EXAMPLES = 2;
 
-    /** What people ask for most, wherever there is such an option. */
+    /** People ask for these most, wherever there is such an option. */
     private static final List<String> FIRST =
             List.of("--evidence", "--query", "--output", "--format", "--time", "--engine", "--verbose");
 

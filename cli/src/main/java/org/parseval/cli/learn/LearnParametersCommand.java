@@ -9,16 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.cli.model.ConvertCommand;
-import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.ReadingLimit;
-import org.parseval.cli.options.ReportOptions;
-import org.parseval.cli.options.SharedWork;
-import org.parseval.cli.program.Interruption;
-import org.parseval.cli.program.ProgramCommand;
-import org.parseval.cli.program.TerminalProgress;
 import org.parseval.cli.program.UsageException;
-import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
@@ -63,7 +55,7 @@ import picocli.CommandLine.Parameters;
             "  parseval learn parameters --structure arcs.txt data.csv --prior 1 -o net.bif",
             "  parseval learn parameters --start net.bif more.csv -o net.bif"
         })
-final class LearnParametersCommand extends ProgramCommand {
+final class LearnParametersCommand extends TableCommand {
     @Parameters(
             arity = "1..2",
             paramLabel = "[NETWORK] DATA",
@@ -139,19 +131,7 @@ final class LearnParametersCommand extends ProgramCommand {
     private double l2;
 
     @Mixin
-    private DataOptions data = new DataOptions();
-
-    @Mixin
     private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
-
-    @Mixin
-    private ReportOptions report = new ReportOptions();
-
-    @Mixin
-    private ClusterOptions clusterOptions = new ClusterOptions();
-
-    @Mixin
-    private LearningLimits limits = new LearningLimits();
 
     @Override
     public Integer call() throws IOException {
@@ -169,17 +149,13 @@ final class LearnParametersCommand extends ProgramCommand {
         Prior added = prior();
         EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
         FileOutput.check(output);
-        clusterOptions.check(spec());
-        TableFile text = data.file(files.get(files.size() - 1));
-        try (Interruption interruption = Interruption.watch();
-                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
-            TableFile file = shared.reading(text);
+        return run(table(files.get(files.size() - 1)), (file, session) -> {
             if (arcs.isPresent()) {
-                return learnFromArcs(file, bins, added, settings, shared, interruption);
+                return learnFromArcs(file, bins, added, settings, session);
             }
-            Model network = network(limits.left());
+            Model network = session.model(start.map(Path::toString).orElseGet(() -> files.get(0)));
             if (network.kind() == Model.Kind.MARKOV && start.isEmpty()) {
-                return learnField(network, file, interruption);
+                return learnField(network, file, session);
             }
             if (l1 != 0 || l2 != 0) {
                 throw new UsageException("--l1 and --l2 are for Markov random fields; networks have --prior");
@@ -187,39 +163,22 @@ final class LearnParametersCommand extends ProgramCommand {
             Structure structure = UsageException.checked(() -> Structure.of(network));
             Optional<ScopeCounts> before = start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
             ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
-            Counted counted;
-            try (TerminalProgress progress = limits.progress(limits.left())) {
-                counted = interruption.work(
-                        limits.left(), left -> count(file, structure, learner, shared.within(left), progress));
-            }
-            return finish(counted.learnt(), counted.facts(), added, interruption);
-        }
+            Counted counted = session.sharedWork((left, progress) -> count(file, structure, learner, left, progress));
+            return finish(counted.learnt(), counted.facts(), added, session);
+        });
     }
 
-    private int learnFromArcs(
-            TableFile file,
-            Optional<Bins> bins,
-            Prior added,
-            EmSettings settings,
-            SharedWork shared,
-            Interruption interruption)
+    private int learnFromArcs(TableFile file, Optional<Bins> bins, Prior added, EmSettings settings, Session session)
             throws IOException {
-        DataTable table;
-        Structure structure;
-        try (TerminalProgress progress = limits.progress(limits.left())) {
-            table = withHidden(file.read(bins, interruption.begin(limits.left()), progress));
-            structure =
-                    ArcList.structure(arcs.orElseThrow().toString(), StructureOptions.text(arcs.get()), table.names());
-        }
+        DataTable table = session.reading((left, progress) -> withHidden(file.read(bins, left, progress)));
+        Structure structure =
+                ArcList.structure(arcs.orElseThrow().toString(), StructureOptions.text(arcs.get()), table.names());
         ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
-        LearntNetwork learnt;
-        try (TerminalProgress progress = limits.progress(limits.left())) {
-            learnt = interruption.work(limits.left(), left -> learner.learn(table, shared.within(left), progress));
-        }
-        return finish(learnt, table.facts(), added, interruption);
+        LearntNetwork learnt = session.sharedWork((left, progress) -> learner.learn(table, left, progress));
+        return finish(learnt, table.facts(), added, session);
     }
 
-    private int learnField(Model field, TableFile file, Interruption interruption) throws IOException {
+    private int learnField(Model field, TableFile file, Session session) throws IOException {
         if (!prior().isNone()) {
             throw new UsageException("a Markov random field has --l1 and --l2 in place of a prior");
         }
@@ -227,39 +186,24 @@ final class LearnParametersCommand extends ProgramCommand {
             throw new UsageException("a Markov random field is written as .uai or .fg, found " + output);
         }
         FieldLearner learner = UsageException.checked(() -> new FieldLearner(l1, l2));
-        RowSplit rows = new RowSplit(FieldLearner.counts(field), limits.left().memoryBytes() / 2);
-        TableFacts facts;
-        LearntField learnt;
-        try (TerminalProgress progress = limits.progress(limits.left())) {
-            facts = interruption.work(
-                    limits.left(), left -> file.forEach(field.names(), rows, left.deadline(), progress));
-            learnt = interruption.work(
-                    limits.left(),
-                    left -> UsageException.checked(() -> rows.hasMissing()
-                            ? learner.learn(field, rows.complete(), rows.incomplete(), left, progress)
-                            : learner.learn(field, rows.complete(), left, progress)));
-        }
+        RowSplit rows = new RowSplit(FieldLearner.counts(field), limits().left().memoryBytes() / 2);
+        TableFacts facts =
+                session.work((left, progress) -> file.forEach(field.names(), rows, left.deadline(), progress));
+        LearntField learnt = session.work((left, progress) -> UsageException.checked(() -> rows.hasMissing()
+                ? learner.learn(field, rows.complete(), rows.incomplete(), left, progress)
+                : learner.learn(field, rows.complete(), left, progress)));
         ConvertCommand.write(learnt.model(), output);
         PrintWriter out = out();
-        if (report.isJson()) {
+        if (isJson()) {
             out.print(LearntJson.field(learnt, facts, output));
-            return told(interruption, "field");
+            return session.told("the field is the best so far");
         }
         out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
         out.printf(
                 "field     %d variables, %d factors, saved as %s%n",
                 field.variableCount(), rows.complete().size(), output.getFileName());
         out.print(LearntText.of(learnt, learner, facts.weight()));
-        return told(interruption, "field");
-    }
-
-    /** The exit code, when all was told. */
-    private int told(Interruption interruption, String what) {
-        out().flush();
-        if (interruption.isGiven()) {
-            err().println("parseval: stopped; the " + what + " is the best so far");
-        }
-        return interruption.exitCode(0);
+        return session.told("the field is the best so far");
     }
 
     private record Counted(LearntNetwork learnt, TableFacts facts) {}
@@ -290,15 +234,6 @@ final class LearnParametersCommand extends ProgramCommand {
                 () -> sampleSize.map(Prior::equivalentSampleSize).orElseGet(() -> Prior.each(prior.orElse(0.0))));
     }
 
-    private Model network(Budget budget) {
-        String path = start.map(Path::toString).orElseGet(() -> files.get(0));
-        try (TerminalProgress progress = limits.progress(budget)) {
-            return ReadingLimit.of(budget)
-                    .read(path, progress, reached -> ModelFiles.reading(path, reached))
-                    .model();
-        }
-    }
-
     private DataTable withHidden(DataTable table) {
         if (hidden.isEmpty()) {
             return table;
@@ -316,15 +251,14 @@ final class LearnParametersCommand extends ProgramCommand {
         return UsageException.checked(() -> table.withHidden(names, states));
     }
 
-    private int finish(LearntNetwork learnt, TableFacts facts, Prior added, Interruption interruption)
-            throws IOException {
+    private int finish(LearntNetwork learnt, TableFacts facts, Prior added, Session session) throws IOException {
         ConvertCommand.write(learnt.model(), output);
         Path counts = CountsFile.beside(output);
         CountsFile.write(learnt.structure(), learnt.counts(), counts);
         PrintWriter out = out();
-        if (report.isJson()) {
+        if (isJson()) {
             out.print(LearntJson.parameters(learnt, facts, output, counts));
-            return told(interruption, "network");
+            return session.told("the network is the best so far");
         }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
@@ -336,6 +270,6 @@ final class LearnParametersCommand extends ProgramCommand {
                     learnt.emptyRows(), learnt.rows());
         }
         out.printf("fit       %s%n", LearntText.fit(learnt, facts.weight()));
-        return told(interruption, "network");
+        return session.told("the network is the best so far");
     }
 }

@@ -9,20 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.cli.model.ConvertCommand;
-import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.ReportOptions;
-import org.parseval.cli.options.SharedWork;
-import org.parseval.cli.program.Interruption;
-import org.parseval.cli.program.ProgramCommand;
-import org.parseval.cli.program.TerminalProgress;
 import org.parseval.cli.program.UsageException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.IncompleteSearch;
 import org.parseval.learning.data.Bins;
 import org.parseval.learning.data.DataTable;
-import org.parseval.learning.data.TableFile;
 import org.parseval.learning.parameters.CountsFile;
 import org.parseval.learning.parameters.LearntNetwork;
 import org.parseval.learning.parameters.ParameterLearner;
@@ -52,7 +45,7 @@ import picocli.CommandLine.Parameters;
             "  parseval learn structure data.csv --method tan --target rain -o net.bif",
             "  parseval learn structure data.csv --score bic --bootstrap 100 -o net.bif"
         })
-final class LearnStructureCommand extends ProgramCommand {
+final class LearnStructureCommand extends TableCommand {
     @Parameters(
             paramLabel = "DATA",
             description =
@@ -83,19 +76,7 @@ final class LearnStructureCommand extends ProgramCommand {
     private int rounds;
 
     @Mixin
-    private DataOptions data = new DataOptions();
-
-    @Mixin
     private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
-
-    @Mixin
-    private ReportOptions report = new ReportOptions();
-
-    @Mixin
-    private ClusterOptions clusterOptions = new ClusterOptions();
-
-    @Mixin
-    private LearningLimits limits = new LearningLimits();
 
     @Override
     public Integer call() throws IOException {
@@ -106,27 +87,14 @@ final class LearnStructureCommand extends ProgramCommand {
             throw new UsageException("--bootstrap " + rounds + ", expected 0 or more");
         }
         Optional<Bins> bins = binOptions.bins(method.target());
-        clusterOptions.check(spec());
-        TableFile text = data.file(path);
-        try (Interruption interruption = Interruption.watch();
-                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
-            TableFile file = shared.reading(text);
-            DataTable table;
-            try (TerminalProgress progress = limits.progress(limits.left())) {
-                table = file.read(bins, interruption.begin(limits.left()), progress);
-            }
-            Found found;
-            try (TerminalProgress progress = limits.progress(limits.left())) {
-                found = interruption.work(limits.left(), left -> find(table, added, shared.within(left), progress));
-            }
+        return run(table(path), (file, session) -> {
+            DataTable table = session.reading((left, progress) -> file.read(bins, left, progress));
+            Found found = session.sharedWork((left, progress) -> find(table, added, left, progress));
             ConvertCommand.write(found.network().model(), output);
             CountsFile.write(found.network().structure(), found.network().counts(), CountsFile.beside(output));
             print(table, found);
-            if (interruption.isGiven()) {
-                err().println("parseval: stopped; the network is the best so far");
-            }
-            return interruption.exitCode(0);
-        }
+            return session.told("the network is the best so far");
+        });
     }
 
     private record Found(LearntStructure learnt, LearntNetwork network, int turns, Optional<Bootstrap> bootstrap) {}
@@ -146,7 +114,7 @@ final class LearnStructureCommand extends ProgramCommand {
     private void print(DataTable table, Found found) {
         PrintWriter out = out();
         LearntStructure learnt = found.learnt();
-        if (report.isJson()) {
+        if (isJson()) {
             out.print(LearntJson.structure(
                     learnt,
                     found.network(),

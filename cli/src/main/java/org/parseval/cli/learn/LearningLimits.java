@@ -10,7 +10,7 @@ import org.parseval.inference.Budget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What learning may spend, and whether its progress is shown. */
+/** Options that limit what learning spends, and say whether its progress is shown. */
 final class LearningLimits {
     @Option(
             names = "--time",

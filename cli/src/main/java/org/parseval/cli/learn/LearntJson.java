@@ -20,11 +20,11 @@ import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 
-/** What was learnt, or how well a model fits, as JSON. */
+/** Writes as JSON what was learnt, or how well a model fits. */
 final class LearntJson {
     private LearntJson() {}
 
-    /** What {@code learn parameters} found. */
+    /** Tells what {@code learn parameters} found. */
     static String parameters(LearntNetwork learnt, TableFacts facts, Path output, Path counts) {
         return JsonText.of(json -> {
             json.writeStringField("task", "LEARN_PARAMETERS");
@@ -34,7 +34,7 @@ final class LearntJson {
         });
     }
 
-    /** What {@code learn structure} found. */
+    /** Tells what {@code learn structure} found. */
     static String structure(
             LearntStructure found,
             LearntNetwork learnt,
@@ -90,7 +90,7 @@ final class LearntJson {
         json.writeEndArray();
     }
 
-    /** What was learnt of a Markov random field. */
+    /** Tells what was learnt of a Markov random field. */
     static String field(LearntField learnt, TableFacts facts, Path output) {
         return JsonText.of(json -> {
             json.writeStringField("task", "LEARN_PARAMETERS");

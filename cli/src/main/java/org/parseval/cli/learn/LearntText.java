@@ -9,7 +9,7 @@ import org.parseval.learning.parameters.LearntNetwork;
 import org.parseval.learning.parameters.Prior;
 import org.parseval.learning.structure.Structure;
 
-/** What was learnt, as text. */
+/** Writes as text what was learnt. */
 final class LearntText {
     private LearntText() {}
 

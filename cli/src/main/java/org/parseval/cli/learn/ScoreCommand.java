@@ -5,15 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.parseval.cli.options.ClusterOptions;
-import org.parseval.cli.options.ReadingLimit;
-import org.parseval.cli.options.ReportOptions;
-import org.parseval.cli.options.SharedWork;
-import org.parseval.cli.program.Interruption;
-import org.parseval.cli.program.ProgramCommand;
-import org.parseval.cli.program.TerminalProgress;
 import org.parseval.cli.program.UsageException;
-import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;
@@ -27,7 +19,6 @@ import org.parseval.learning.score.Predictions;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,7 +37,7 @@ import picocli.CommandLine.Parameters;
             "Example:",
             "  parseval score net.bif data.csv --target rain"
         })
-public final class ScoreCommand extends ProgramCommand {
+public final class ScoreCommand extends TableCommand {
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model of any format that is read.")
     private String path = "";
 
@@ -72,50 +63,21 @@ public final class ScoreCommand extends ProgramCommand {
             description = "With --folds: a count added to every entry. Default: 1.")
     private double prior = 1;
 
-    @Mixin
-    private DataOptions data = new DataOptions();
-
-    @Mixin
-    private ReportOptions report = new ReportOptions();
-
-    @Mixin
-    private ClusterOptions clusterOptions = new ClusterOptions();
-
-    @Mixin
-    private LearningLimits limits = new LearningLimits();
-
     @Override
     public Integer call() throws IOException {
         if (path.equals("-") && table.equals("-")) {
             throw new UsageException("standard input cannot be both the model and the data");
         }
-        TableFile text = data.file(table);
         Prior added = UsageException.checked(() -> Prior.each(prior));
-        clusterOptions.check(spec());
-        try (Interruption interruption = Interruption.watch();
-                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
-            TableFile file = shared.reading(text);
-            Model model;
-            try (TerminalProgress progress = limits.progress(limits.left())) {
-                model = ReadingLimit.of(limits.left())
-                        .read(path, progress, reached -> ModelFiles.reading(path, reached))
-                        .model();
-            }
+        return run(table(table), (file, session) -> {
+            Model model = session.model(path);
             target.ifPresent(name -> UsageException.checked(() -> model.names().variable(name)));
-            List<Fit> fits;
-            try (TerminalProgress progress = limits.progress(limits.left())) {
-                fits = interruption.work(
-                        limits.left(),
-                        left -> folds.isPresent()
-                                ? validate(model, file, added, shared.within(left), progress)
-                                : List.of(judge(model, file, left, progress)));
-            }
+            List<Fit> fits = folds.isPresent()
+                    ? session.sharedWork((left, progress) -> validate(model, file, added, left, progress))
+                    : session.work((left, progress) -> List.of(judge(model, file, left, progress)));
             print(model, fits);
-            if (interruption.isGiven()) {
-                err().println("parseval: stopped; these are the rows so far");
-            }
-            return interruption.exitCode(0);
-        }
+            return session.told("these are the rows so far");
+        });
     }
 
     private Fit judge(Model model, TableFile file, Budget budget, Progress progress) {
@@ -137,7 +99,7 @@ public final class ScoreCommand extends ProgramCommand {
 
     private void print(Model model, List<Fit> fits) {
         PrintWriter out = out();
-        if (report.isJson()) {
+        if (isJson()) {
             out.print(LearntJson.score(model, fits, folds.isPresent(), target.map(model.names()::variable)));
             out.flush();
             return;

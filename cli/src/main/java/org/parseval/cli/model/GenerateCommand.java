@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
             "  parseval generate boxes --images 5000 -o boxes.csv"
         })
 public final class GenerateCommand extends CommandGroup {
-    /** What the families share: a seed, and where the model goes. */
+    /** A family has a seed, and a place where the model goes. */
     abstract static class Family extends ProgramCommand {
         @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
         private long seed = 1;

@@ -29,7 +29,7 @@ final class InfoText {
         return info.text.toString();
     }
 
-    /** What the default engine does, step by step. */
+    /** Tells what the default engine does, step by step. */
     private void describeSteps() {
         text.append(
                 String.format("%nThe steps of engine auto. C is the work of the cheapest exact way that is known.%n"));

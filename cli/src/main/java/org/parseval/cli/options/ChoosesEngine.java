@@ -6,7 +6,7 @@ import org.parseval.inference.Task;
 
 /** A command that runs an engine of the user's choice: it has the options that {@link EngineOptions} adds. */
 public interface ChoosesEngine {
-    /** What an engine may be asked here. */
+    /** The tasks that an engine may be asked here. */
     default Set<Task> tasks() {
         return EnumSet.of(Task.PR);
     }

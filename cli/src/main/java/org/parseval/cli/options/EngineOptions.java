@@ -36,7 +36,7 @@ public final class EngineOptions {
     private final ParseResult given;
     private List<int[]> regionSets = List.of();
 
-    /** What was given to a command with the options. */
+    /** The options as they were given on a command line. */
     public EngineOptions(CommandSpec spec) {
         given = spec.commandLine().getParseResult();
     }
@@ -193,7 +193,7 @@ public final class EngineOptions {
     }
 
     /**
-     * What was chosen, in words.
+     * Describes the choices in words.
      *
      * @throws UsageException if a file was chosen, which other machines do not have
      */
@@ -221,7 +221,7 @@ public final class EngineOptions {
         return "exact".equals(values().get("arithmetic"));
     }
 
-    /** What was said about the engine, as text: empty if nothing was. */
+    /** Repeats as text what was said about the engine: empty if nothing was. */
     public String described() {
         String name = given.matchedOptionValue(ENGINE, "");
         Map<String, Object> values = values();
@@ -259,7 +259,7 @@ public final class EngineOptions {
         }
     }
 
-    /** What a setting is, what it takes and what it is by default. */
+    /** Describes a setting: what it is, what it takes and what it is by default. */
     public static String described(Setting<?> setting) {
         return setting.help() + ": " + setting.described() + ". Default: " + setting.standard() + ".";
     }

@@ -119,7 +119,7 @@ public final class InputOptions {
     }
 
     /**
-     * What {@code -e} says, or else {@code MODEL.evid} where there is such a file: the same rule for every command that asks about a
+     * Takes the evidence from {@code -e}, or else from {@code MODEL.evid} where there is such a file: the same rule for every command that asks about a
      * model. {@code -e none} is no evidence.
      */
     public Observed observed(Model of) {
@@ -130,7 +130,7 @@ public final class InputOptions {
         return observedByOption(of);
     }
 
-    /** What {@code -e} says, and no more. */
+    /** Takes the evidence from {@code -e} alone. */
     public Observed observedByOption(Model of) {
         SortedMap<Integer, Integer> states = new TreeMap<>();
         SortedMap<Integer, double[]> likelihoods = new TreeMap<>();

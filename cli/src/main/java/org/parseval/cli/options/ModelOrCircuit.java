@@ -11,7 +11,7 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 
 /**
- * What a file holds about which questions can be asked.
+ * The content of a file about which questions can be asked.
  *
  * @param reading the model, or for a circuit its variables without factors
  * @param circuit if it is one

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The groups in which help lists the options of a command, those that most people need first. */
 public enum OptionGroup {
-    /** What is asked, and of what: all that is in no other group. It comes first and needs no title. */
+    /** All options that are in no other group say what is asked, and of what. They come first and need no title. */
     QUESTION(""),
     OUTPUT("Output"),
     LIMITS("Limits"),

@@ -20,7 +20,7 @@ import org.parseval.inference.Progress;
 public final class ReadingLimit {
     private static final Duration MORE = Duration.ofMillis(200);
 
-    /** What is granted beyond the limit besides, as a part of it. */
+    /** A part of the limit is granted beyond it besides. */
     private static final int SHARE = 20;
 
     private static final long MILLIS_BETWEEN_LOOKS = 20;

@@ -7,7 +7,7 @@ import org.parseval.inference.Budget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What an engine may use besides time. */
+/** Options that limit what an engine uses besides time. */
 public final class ResourceOptions {
     @Option(
             names = "--memory",

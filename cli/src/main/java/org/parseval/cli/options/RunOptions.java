@@ -6,7 +6,7 @@ import org.parseval.inference.Budget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What an engine may spend on each run of an experiment. */
+/** Options that limit what an engine spends on each run of an experiment. */
 public final class RunOptions {
     @Option(
             names = "--time",

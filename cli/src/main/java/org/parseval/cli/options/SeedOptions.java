@@ -5,7 +5,7 @@ import org.parseval.cli.program.UsageException;
 import org.parseval.inference.Budget;
 import picocli.CommandLine.Option;
 
-/** What is random, and how many threads there are. */
+/** Options for the seed and the number of threads. */
 public final class SeedOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
     private long seed = 1;

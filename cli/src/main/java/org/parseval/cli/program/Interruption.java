@@ -22,7 +22,7 @@ import org.parseval.model.Model;
 public final class Interruption implements AutoCloseable {
     static final String NO_ANSWER = "stopped before there was an answer";
 
-    /** What shells add to the number of the signal that ended a program. */
+    /** Shells add this to the number of the signal that ended a program. */
     public static final int ENDED_BY_SIGNAL = 128;
 
     private static final String WHILE_WRITING = "stopped while the answer was being written";
@@ -64,7 +64,7 @@ public final class Interruption implements AutoCloseable {
         ending = true;
         TerminalProgress.endPresent();
         System.err.println("parseval: " + (now == Phase.WRITING ? WHILE_WRITING : NO_ANSWER));
-        // What there is of temporary files goes; should that hang, another signal does not wait for it.
+        // Temporary files are deleted; should that hang, another signal does not wait for it.
         Runtime.getRuntime().exit(ENDED_BY_SIGNAL + number);
     }
 

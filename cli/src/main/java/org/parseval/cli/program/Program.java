@@ -2,7 +2,7 @@ package org.parseval.cli.program;
 
 import java.io.PrintWriter;
 
-/** What the program is called, and how it ends. */
+/** The name of the program, and its exit codes. */
 public final class Program {
     public static final String VERSION = "parseval 0.1.0";
 

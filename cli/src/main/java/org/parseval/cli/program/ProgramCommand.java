@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What every command has: how it was called, and where it writes. */
+/** Every command knows how it was called, and where it writes. */
 public abstract class ProgramCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Standard output that remembers why something could not be written, which the writers of Java forget. */
 public final class StandardOutput extends OutputStream {
-    /** What systems of the Unix kind say when the reader of a pipe has gone. */
+    /** Systems of the Unix kind say this when the reader of a pipe has gone. */
     private static final String BROKEN_PIPE = "Broken pipe";
 
     private final OutputStream out;

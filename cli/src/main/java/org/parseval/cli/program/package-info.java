@@ -1,4 +1,4 @@
-/** What all commands share: how the program starts, tells of its progress, is stopped and ends. */
+/** All commands share how the program starts, tells of its progress, is stopped and ends. */
 @NullMarked
 package org.parseval.cli.program;
 

@@ -29,7 +29,7 @@ class ReadingLimitTest {
         });
     }
 
-    /** What a pipe does whose writer has nothing to say. */
+    /** Behaves as a pipe does whose writer has nothing to say. */
     private static void waitForEver() {
         try {
             new CountDownLatch(1).await();

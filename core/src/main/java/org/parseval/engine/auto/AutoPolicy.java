@@ -121,7 +121,7 @@ public record AutoPolicy(
     public record SamplerChoice(double mostSpins, double aloneOnSpins, double aloneForStates, int mostForBuckets) {}
 
     /**
-     * @param first work of a first turn, where tables do not fit: what preprocessing makes easy is done then
+     * @param first work of a first turn, after rounds of as much where tables do not fit: what preprocessing makes easy is done then
      * @param share of a round
      */
     public record Whole(double first, double share) {}

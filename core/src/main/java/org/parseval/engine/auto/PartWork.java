@@ -232,8 +232,12 @@ final class PartWork implements AutoCloseable {
     /** Both samplers, or the one that suits the part; for best states what finds them. */
     private List<Method> samplingMethods() {
         if (states.isPresent()) {
-            // Where frustrated spins hide the best state from a search, elimination of their energy finds better ones.
-            return isOfSpinsWithoutZeros() ? List.of(states.get(), tools.energy()) : List.of(states.get());
+            // Where frustrated spins hide the best state from a search, elimination of their energy finds better ones,
+            // and
+            // mini-buckets bound what shifted costs do not.
+            return isOfSpinsWithoutZeros()
+                    ? List.of(states.get(), tools.energy(), tools.bounds())
+                    : List.of(states.get());
         }
         if (settings.samples().orElse(1L) == 0
                 || part.size() > policy.samplers().mostForBuckets()) {

@@ -61,7 +61,7 @@ final class Samplers implements AutoCloseable {
         if (contender.equals(first) || workAlone == 0) {
             return true;
         }
-        return !first.hasArrived(logError) && (!first.isRefinable() || first.work() >= workAlone);
+        return !first.hasArrived(logError) && (!first.isRefinable() || first.attempt.spent() >= workAlone);
     }
 
     /** Makes a round. */

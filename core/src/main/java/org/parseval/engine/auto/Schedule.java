@@ -101,13 +101,10 @@ final class Schedule implements AutoCloseable {
     /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
     Optional<Answer> solve() {
         onEach(Step.FIRST_ORDER, this::begin);
-        if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
-            whole.ifPresent(clauses -> count(clauses, policy.whole().first(), limit));
-        }
+        speculate();
         if (counted.isPresent()) {
             return counted;
         }
-        speculate();
         onEach(
                 Step.FIRST_ESTIMATE,
                 work -> work.mayEstimateFirst(deadline) && (beginSampling(work) || work.estimateFirst(deadline)));
@@ -149,10 +146,17 @@ final class Schedule implements AutoCloseable {
         }
     }
 
-    /** The whole by its clauses, until so much work has gone into that. */
-    private void count(WholeCount clauses, double work, Deadline end) {
-        if (!zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
-            counted = timed(Step.WHOLE, () -> clauses.goOn(work, end));
+    /** The whole by its clauses, for a share of all rounds so far, as soon as these have shown that the parts are no matter of a moment. */
+    private void count(double round, Deadline end) {
+        double first = policy.whole().first();
+        if (whole.isPresent()
+                && 2 * round >= first
+                && !zero
+                && !open.isEmpty()
+                && tooLarge.isEmpty()
+                && !end.passed()) {
+            double most = first + policy.whole().share() * 2 * round;
+            counted = timed(Step.WHOLE, () -> whole.get().goOn(most, end));
         }
     }
 
@@ -174,7 +178,7 @@ final class Schedule implements AutoCloseable {
         findStates(2 * policy.rounds().first());
         cheapen(2 * policy.rounds().first());
         double last = 0;
-        while (maySpeculate(last)) {
+        while (counted.isEmpty() && maySpeculate(last)) {
             double slice = Math.max(policy.rounds().first(), 2 * last);
             last = slice;
             onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, limit));
@@ -182,6 +186,9 @@ final class Schedule implements AutoCloseable {
             cheapen(slice);
             // A search for an order that may fit can take long, and whoever stops it has bounds.
             onEach(Step.BOUNDS, work -> !work.exact().fits(deadline) && boundInRound(work, slice, deadline));
+            if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
+                count(slice, limit);
+            }
         }
     }
 
@@ -209,8 +216,7 @@ final class Schedule implements AutoCloseable {
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
-            whole.ifPresent(clauses ->
-                    count(clauses, policy.whole().first() + policy.whole().share() * 2 * work, end));
+            count(work, end);
             if (counted.isPresent()) {
                 return round;
             }

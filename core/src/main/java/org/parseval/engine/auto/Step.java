@@ -22,7 +22,7 @@ public enum Step {
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order or cases"),
     FIRST_ESTIMATE("estimating", "C fits and is more than two seconds", "energy, minibucket"),
     TABLES("solving", "C fits", "exact"),
-    WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
+    WHOLE("counting", "a CNF; before the rounds too if C nearly fits", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     BOUNDS("bounding", "not exact", "minibucket"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),

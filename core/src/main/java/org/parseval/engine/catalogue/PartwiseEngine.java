@@ -102,26 +102,16 @@ public abstract class PartwiseEngine implements Engine {
     }
 
     /** The work on a part that has a possible state: an estimate is at least as large as the heaviest state that is known. */
-    private static final class NotBelowKnownStates implements Solver {
-        private final Part part;
-        private final Task task;
-        private final Solver work;
-
-        NotBelowKnownStates(Part part, Task task, Solver work) {
-            this.part = part;
-            this.task = task;
-            this.work = work;
-        }
-
+    private record NotBelowKnownStates(Part part, Task task, Solver solver) implements Solver {
         @Override
         public boolean advance(Deadline deadline) {
-            return work.advance(deadline);
+            return solver.advance(deadline);
         }
 
         @Override
         public Optional<PartAnswer> best() {
             double least = part.trivialBounds(task).lnLow();
-            return work.best()
+            return solver.best()
                     .map(found -> found.exact() || found.value().ln() >= least
                             ? found
                             : found.withValue(LogNumber.ofLn(least)))
@@ -130,27 +120,27 @@ public abstract class PartwiseEngine implements Engine {
 
         @Override
         public double work() {
-            return work.work();
+            return solver.work();
         }
 
         @Override
         public OptionalDouble operationsOfTerm() {
-            return work.operationsOfTerm();
+            return solver.operationsOfTerm();
         }
 
         @Override
         public Optional<String> obstacle() {
-            return work.obstacle();
+            return solver.obstacle();
         }
 
         @Override
         public Diagnostics diagnostics() {
-            return work.diagnostics();
+            return solver.diagnostics();
         }
 
         @Override
         public void close() {
-            work.close();
+            solver.close();
         }
     }
 }

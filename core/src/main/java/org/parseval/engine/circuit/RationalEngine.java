@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.parseval.circuit.Circuit;
@@ -141,25 +140,22 @@ public final class RationalEngine implements Engine {
             Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
             settings.put("reductions", (reduces ? Reductions.ALL : Reductions.NONE).spelling());
             settings.put("arithmetic", "exact");
-            return new Answer(
-                    query.task(),
-                    LogNumber.ofLn(z.ln()),
-                    true,
-                    Optional.empty(),
-                    OptionalDouble.empty(),
-                    Optional.empty(),
-                    asksMarginals && !z.isZero() ? Optional.of(marginals(sum)) : Optional.empty(),
-                    Optional.empty(),
-                    name,
-                    settings,
-                    deadline.elapsedSeconds(),
-                    new Diagnostics.Builder()
-                            .count("circuitNodes", circuit.nodes())
-                            .count("circuitEdges", circuit.edges())
-                            .build(),
-                    model.names(),
-                    Optional.of(z),
-                    false);
+            Diagnostics seen = new Diagnostics.Builder()
+                    .count("circuitNodes", circuit.nodes())
+                    .count("circuitEdges", circuit.edges())
+                    .build();
+            double seconds = deadline.elapsedSeconds();
+            return Answer.exact(
+                            query.task(),
+                            LogNumber.ofLn(z.ln()),
+                            asksMarginals && !z.isZero() ? Optional.of(marginals(sum)) : Optional.empty(),
+                            Optional.empty(),
+                            name,
+                            seconds,
+                            seen,
+                            model.names())
+                    .by(name, settings, seconds)
+                    .withFraction(z);
         }
 
         /** Every state has one of each variable's leaves. */

@@ -30,7 +30,7 @@ final class EnergyProposal implements Proposal {
 
     /**
      * @param source makes what draws, when the first batch is asked for
-     * @param moments what the elimination alone says of the marginals, if it was asked
+     * @param moments the marginals by the elimination alone, if it was asked
      */
     EnergyProposal(Energy energy, Elimination elimination, Supplier<Islands> source, Optional<Marginals> moments) {
         this.energy = energy;

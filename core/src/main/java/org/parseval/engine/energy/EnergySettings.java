@@ -14,7 +14,7 @@ import org.parseval.engine.energy.elimination.Refinement;
  * @param neighbours the most neighbours over which a variable is eliminated exactly
  * @param epsilon the size below which a coefficient of the energy is dropped
  * @param order to which further neighbours are treated, 0 to 2
- * @param floor what a zero of a factor becomes in the energy, relative to the factor's largest value
+ * @param floor a zero of a factor becomes this in the energy, relative to the factor's largest value
  * @param samples how many at most; 0 for none, which leaves the answer without error bar
  * @param error the standard error of log10 Z at which to stop
  */

@@ -43,7 +43,7 @@ public final class CasePieces implements Pieces {
         EliminationOrder order = EliminationOrder.of(InteractionGraph.of(model), reader.numbers());
         Heuristic heuristic = Heuristic.valueOf(reader.text());
         ContractionSchedule schedule =
-                new ContractionSchedule(new BucketTree(model, order, () -> {}), heuristic, task, () -> {});
+                ContractionSchedule.of(new BucketTree(model, order, () -> {}), heuristic, task, () -> {});
         if (schedule.peakBytes() > memoryBytes) {
             throw new BudgetException(String.format(
                     Locale.ROOT,

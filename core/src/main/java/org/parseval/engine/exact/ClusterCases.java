@@ -15,7 +15,7 @@ final class ClusterCases {
     /**
      * Has all eliminations done that are not done yet.
      *
-     * @param results what each of them found, the same as it would be here to the last bit; added to, so that they stay should the time be
+     * @param results of each of them, the same as it would be here to the last bit; added to, so that they stay should the time be
      *     up on the way
      */
     static void solve(

@@ -12,21 +12,23 @@ import org.parseval.inference.Task;
  * The sequence in which a tree's nodes are computed, and what that costs. For the partition function each table is freed
  * once it is used, and the subtrees of a node run in the order that keeps the peak low (Liu 1987: by peak minus result,
  * largest first). For marginals and for a best state all tables stay until the way back.
+ *
+ * @param heuristic by which the elimination order was found
+ * @param sequence node numbers, inputs before the nodes that use them
+ * @param peakEntries of all tables that are held at once, at the worst moment
+ * @param largestTable entries of the largest single table
  */
-final class ContractionSchedule {
+record ContractionSchedule(
+        BucketTree tree,
+        Heuristic heuristic,
+        int[] sequence,
+        double peakEntries,
+        double multiplications,
+        double largestTable) {
     private static final double BYTES_PER_ENTRY = Double.BYTES;
 
-    private final BucketTree tree;
-    private final Heuristic heuristic;
-    private final int[] sequence;
-    private final double peakEntries;
-    private final double multiplications;
-    private final double largestTable;
-
     /** @param look before every node of the tree */
-    ContractionSchedule(BucketTree tree, Heuristic heuristic, Task task, Runnable look) {
-        this.tree = tree;
-        this.heuristic = heuristic;
+    static ContractionSchedule of(BucketTree tree, Heuristic heuristic, Task task, Runnable look) {
         int count = tree.nodes().size();
         double[] size = new double[count];
         double[] peak = new double[count];
@@ -49,24 +51,23 @@ final class ContractionSchedule {
             }
             peak[id] = Math.max(peak[id], held + size[id]);
             widest = Math.max(widest, held);
-            work += work(node, task);
+            work += work(tree, node, task);
         }
-        sequence = postOrder(tree, inputs, look);
-        multiplications = work;
-        largestTable = largest;
+        int[] sequence = postOrder(tree, inputs, look);
         double highest = 0;
         for (int root : tree.roots()) {
             highest = Math.max(highest, peak[root]);
         }
-        peakEntries = switch (task) {
+        double peakEntries = switch (task) {
             case PR -> highest;
             case MPE, MMAP -> all;
             // On the way back every table is still there, and each node adds one message for each of its inputs.
             case MAR -> all + widest;
         };
+        return new ContractionSchedule(tree, heuristic, sequence, peakEntries, work, largest);
     }
 
-    private double work(BucketTree.Node node, Task task) {
+    private static double work(BucketTree tree, BucketTree.Node node, Task task) {
         double upward = tree.entries(node.clique()) * Math.max(1, node.inputs().length);
         if (node.isLeaf()) {
             return tree.entries(node.scope());
@@ -106,35 +107,7 @@ final class ContractionSchedule {
         return sequence;
     }
 
-    /** Node numbers, inputs before the nodes that use them. */
-    int[] sequence() {
-        return sequence;
-    }
-
-    BucketTree tree() {
-        return tree;
-    }
-
-    /** How the elimination order was found. */
-    Heuristic heuristic() {
-        return heuristic;
-    }
-
-    /** Entries of all tables that are held at once, at the worst moment. */
-    double peakEntries() {
-        return peakEntries;
-    }
-
     double peakBytes() {
         return peakEntries * BYTES_PER_ENTRY;
-    }
-
-    double multiplications() {
-        return multiplications;
-    }
-
-    /** Entries of the largest single table. */
-    double largestTable() {
-        return largestTable;
     }
 }

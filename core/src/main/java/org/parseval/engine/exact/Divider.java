@@ -70,7 +70,7 @@ final class Divider {
             return cells > mostCells
                     ? Optional.empty()
                     : Optional.of(
-                            new Division.Whole(part, new ContractionSchedule(tree, found.heuristic(), task, looks)));
+                            new Division.Whole(part, ContractionSchedule.of(tree, found.heuristic(), task, looks)));
         }
         double bits = Math.log(own / enoughCells) / Math.log(2);
         double first = depth == 0 ? bits : bitsAtFirst;

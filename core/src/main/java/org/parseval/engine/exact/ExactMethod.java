@@ -115,7 +115,7 @@ public final class ExactMethod extends Method {
                     : Optional.empty();
         }
         Looks looks = new Looks(deadline::mustHurry);
-        ContractionSchedule schedule = new ContractionSchedule(
+        ContractionSchedule schedule = ContractionSchedule.of(
                 new BucketTree(part.model(), order, looks), found.heuristic(), resources.task(), looks);
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();

@@ -79,7 +79,7 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
             EliminationOrder order = found.order();
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {
-                schedules.add(new ContractionSchedule(
+                schedules.add(ContractionSchedule.of(
                         new BucketTree(part.model(), order, deadline::check),
                         found.heuristic(),
                         Task.MPE,

@@ -17,15 +17,7 @@ import org.parseval.model.Model;
  * An elimination order of a model under no evidence, for what is left of it under any: evidence only takes edges away, so that the order
  * restricted to the variables that are left is about as good.
  */
-final class SharedOrder {
-    private final int[] ranks;
-    private final Heuristic heuristic;
-
-    private SharedOrder(int[] ranks, Heuristic heuristic) {
-        this.ranks = ranks;
-        this.heuristic = heuristic;
-    }
-
+record SharedOrder(int[] ranks, Heuristic heuristic) {
     /** Searches for the order of the model's parts. Variables that reductions remove are those that are eliminated easily: they go first. */
     static SharedOrder of(Model model, long seed, BooleanSupplier stop) {
         int[] ranks = new int[model.variableCount()];

@@ -15,7 +15,7 @@ import org.parseval.parallel.Looks;
  *
  * @param states at most one a chain; none where the work would not do for chains that end anywhere in particular
  * @param peaks that the chains which started there have not left
- * @param nanos what it took, by count
+ * @param nanos of the work that it took, by count
  */
 public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos) {
     private static final StatePolicy POLICY = StatePolicy.STANDARD;

@@ -17,6 +17,13 @@ public final class TableSums {
     private int edge;
     private int entry;
 
+    /** The table that is left: where it begins, its entries, and where in the work array there is room for the next. */
+    private double[] source = new double[0];
+
+    private int start;
+    private int size;
+    private int free;
+
     /** Sums over the factors of a graph, with room for its largest table. */
     public TableSums(FactorGraph graph) {
         this.graph = graph;
@@ -28,6 +35,13 @@ public final class TableSums {
         weights = weightsOfAll;
         edge = graph.firstEdge[factor];
         entry = graph.firstEntry[edge];
+    }
+
+    private void load(double[] table, int from, int entries, int room) {
+        source = table;
+        start = from;
+        size = entries;
+        free = room;
     }
 
     /** The sums for each variable. */
@@ -42,78 +56,55 @@ public final class TableSums {
     /** The sums for the variable at one position, written to the front of the target. */
     public void one(int factor, int position, double[] table, double[] weightsOfAll, double[] target) {
         begin(factor, AxisSum.PLAIN, weightsOfAll);
-        double[] source = table;
-        int at = 0;
-        int size = graph.tableSize[factor];
-        int next = 0;
-        for (int p = graph.degree(factor) - 1; p > position; p--) {
-            size /= states(p);
-            contract(source, at, size, p, 1, next);
-            source = work;
-            at = next;
-            next += size;
-        }
-        for (int p = 0; p < position; p++) {
-            size /= states(p);
-            contract(source, at, 1, p, size, next);
-            source = work;
-            at = next;
-            next += size;
-        }
-        System.arraycopy(source, at, target, 0, size);
+        load(table, 0, graph.tableSize[factor], 0);
+        sumLast(position + 1, graph.degree(factor));
+        sumFirst(0, position);
+        System.arraycopy(source, start, target, 0, size);
     }
 
     /** The sum over all states. */
     public double total(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll) {
         begin(factor, arithmetic, weightsOfAll);
-        double[] source = table;
-        int at = 0;
-        int size = graph.tableSize[factor];
-        int next = 0;
-        for (int p = graph.degree(factor) - 1; p >= 0; p--) {
-            size /= states(p);
-            contract(source, at, size, p, 1, next);
-            source = work;
-            at = next;
-            next += size;
-        }
-        return source[at];
+        load(table, 0, graph.tableSize[factor], 0);
+        sumLast(0, graph.degree(factor));
+        return source[start];
     }
 
-    private void split(double[] table, int from, int size, int low, int high, int free) {
+    private void split(double[] table, int from, int entries, int low, int high, int room) {
         if (high - low == 1) {
-            System.arraycopy(table, from, results, at(low), size);
+            System.arraycopy(table, from, results, at(low), entries);
             return;
         }
         int middle = (low + high) >>> 1;
-        double[] source = table;
-        int at = from;
-        int left = size;
-        int next = free;
-        for (int p = high - 1; p >= middle; p--) {
-            left /= states(p);
-            contract(source, at, left, p, 1, next);
-            source = work;
-            at = next;
-            next += left;
-        }
-        split(source, at, left, low, middle, next);
-        source = table;
-        at = from;
-        left = size;
-        next = free;
-        for (int p = low; p < middle; p++) {
-            left /= states(p);
-            contract(source, at, 1, p, left, next);
-            source = work;
-            at = next;
-            next += left;
-        }
-        split(source, at, left, middle, high, next);
+        load(table, from, entries, room);
+        sumLast(middle, high);
+        split(source, start, size, low, middle, free);
+        load(table, from, entries, room);
+        sumFirst(low, middle);
+        split(source, start, size, middle, high, free);
     }
 
-    private void contract(double[] source, int from, int outer, int position, int inner, int to) {
-        contraction.run(source, from, outer, states(position), inner, weights, at(position), work, to);
+    /** Sums out the variables at the end of what is left. */
+    private void sumLast(int low, int high) {
+        for (int p = high - 1; p >= low; p--) {
+            size /= states(p);
+            contract(size, p, 1);
+        }
+    }
+
+    /** Sums out the variables at the beginning of what is left. */
+    private void sumFirst(int low, int high) {
+        for (int p = low; p < high; p++) {
+            size /= states(p);
+            contract(1, p, size);
+        }
+    }
+
+    private void contract(int outer, int position, int inner) {
+        contraction.run(source, start, outer, states(position), inner, weights, at(position), work, free);
+        source = work;
+        start = free;
+        free += size;
     }
 
     private int states(int position) {

@@ -7,9 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -20,14 +17,10 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Trees of variables with 2 to 7 states, most of which are coded with codes to spare, against maximisation from the leaves. */
 class BestStateOfTreesTest {
-    static IntStream sixtySeeds() {
-        return Seeds.upTo(10);
-    }
-
     /** Every variable but the first hangs on an earlier one, by a table of the earlier one's states times its own. */
     private record Tree(int[] cardinalities, int[] parents, double[][] logs) {
         static Tree random(int seed) {
@@ -72,8 +65,7 @@ class BestStateOfTreesTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("sixtySeeds")
+    @SeededTest(10)
     void whatIsClaimedOfTheBestStateIsTrue(int seed) {
         Tree tree = Tree.random(seed);
         double truth = tree.best();

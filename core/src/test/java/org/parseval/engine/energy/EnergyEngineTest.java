@@ -12,7 +12,6 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
@@ -32,7 +31,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 class EnergyEngineTest extends EngineContract {
@@ -46,14 +45,6 @@ class EnergyEngineTest extends EngineContract {
         return 16;
     }
 
-    static IntStream hundredSeeds() {
-        return Seeds.upTo(100);
-    }
-
-    static IntStream fortySeeds() {
-        return Seeds.upTo(40);
-    }
-
     private static Answer solve(EnergySettings settings, Model model, Task task) {
         return new MethodEngine(new EnergyMethod(settings))
                 .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
@@ -63,8 +54,7 @@ class EnergyEngineTest extends EngineContract {
         return EnergySettings.standard().withNeighbours(20).withEpsilon(0).withSamples(0);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void withNothingDroppedTheEstimateAndTheMomentsAreExact(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 24);
         BruteForce truth = BruteForce.solve(model, Evidence.none());
@@ -76,8 +66,7 @@ class EnergyEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fortySeeds")
+    @SeededTest(40)
     void certificateHoldsWhateverIsDropped(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 30);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
@@ -101,8 +90,7 @@ class EnergyEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void bestStateOfASmallModelIsFound(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 40);
         Answer answer = solve(EnergySettings.standard(), model, Task.MPE);
@@ -155,8 +143,7 @@ class EnergyEngineTest extends EngineContract {
     }
 
     /** Zeros next to values so far apart that hardly any sample finds what counts. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void whatIsStatedHoldsWhereTablesSpanMoreThanDoubles(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] cardinalities = {2 + random.nextInt(6), 2 + random.nextInt(6)};

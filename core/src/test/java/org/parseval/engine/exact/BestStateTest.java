@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -26,14 +23,10 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Best states against brute force, and on models past its reach against dynamic programming on logarithms. */
 class BestStateTest {
-
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
 
     private static Answer solve(Model model, Evidence evidence) {
         return new MethodEngine(new ExactMethod())
@@ -56,8 +49,7 @@ class BestStateTest {
         evidence.states().forEach((v, state) -> assertThat(states[v]).isEqualTo(state));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void everyCardinalityAgreesWithBruteForce(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         for (int cardinality = 1; cardinality <= 9; cardinality++) {
@@ -94,8 +86,7 @@ class BestStateTest {
         return values;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void longChainsAgreeWithViterbi(int seed) {
         int length = 1000;
         int states = 3;
@@ -163,8 +154,7 @@ class BestStateTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void narrowGridsAgreeWithTransferBetweenRows(int seed) {
         int rows = 40;
         int columns = 5;

@@ -3,10 +3,7 @@ package org.parseval.engine.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
@@ -23,14 +20,10 @@ import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.OnePart;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.ShuffledCluster;
 
 class DivisionTest {
-    static IntStream thirtySeeds() {
-        return Seeds.upTo(30);
-    }
-
     /**
      * A grid too wide for one small elimination, some of whose factors forbid a state, so that a case decides more than one
      * variable.
@@ -45,8 +38,7 @@ class DivisionTest {
         });
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("thirtySeeds")
+    @SeededTest(30)
     void casesTogetherAreTheSameAsOneElimination(int seed) {
         Model model = grid(8, seed);
         for (Task task : Task.OF_ALL_VARIABLES) {
@@ -70,8 +62,7 @@ class DivisionTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("thirtySeeds")
+    @SeededTest(30)
     void casesThatAClusterOrThreadsSolveGiveTheSameBits(int seed) {
         Model model = grid(7, seed);
         for (Task task : Task.OF_ALL_VARIABLES) {

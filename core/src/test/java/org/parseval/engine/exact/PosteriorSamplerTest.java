@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Progress;
@@ -18,23 +15,18 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Frequencies of drawn states against the sums over all states. */
 class PosteriorSamplerTest {
     private static final int DRAWS = 20_000;
     private static final double SIGMAS = 5;
 
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
     private static PosteriorSampler sampler(Model model, Evidence evidence) {
         return PosteriorSampler.of(model, evidence, Budget.standard().withThreads(1), Progress.SILENT);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(60)
     void frequenciesAreTheMarginals(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());

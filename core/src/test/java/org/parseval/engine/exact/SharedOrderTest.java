@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -19,18 +16,13 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** One order for many sets of evidence gives the answers of the sum over all states. */
 class SharedOrderTest {
     private static final double TOLERANCE = 1e-9;
 
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(60)
     void answersAreThoseOfTheSumOverAllStates(int seed) {
         Model model = RandomModels.problem(seed).model();
         RandomGenerator random = RandomModels.random(seed);

@@ -8,8 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
@@ -22,7 +20,7 @@ import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /**
  * A parity over 500 variables against another route to the same numbers. If T is the sum of the other factors' product
@@ -32,12 +30,7 @@ import org.parseval.testing.Seeds;
 class WideParityTest {
     private static final int VARIABLES = 500;
 
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void aParityOverManyVariablesIsExactInLittleMemory(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         List<Factor> others = new ArrayList<>();

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.inference.Pace;
@@ -21,17 +19,12 @@ import org.parseval.model.ParityFactor;
 import org.parseval.parallel.Looks;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 /** States that are improved step by step, against brute force. */
 class LocalSearchTest {
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void weightsAreThoseOfTheModelAndNeverFall(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 20);
         RandomGenerator random = RandomModels.random(seed);
@@ -50,8 +43,7 @@ class LocalSearchTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void shakesFindTheBestStateOfSmallModels(int seed) {
         Model model = RandomModels.positivePairwise(seed, 10, 18);
         BestState best = new BestState(model, seed, () -> {});

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -24,19 +22,14 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Against the definitions on joint tables, I(X; Y) = H(X) + H(Y) - H(X, Y), summed state by state. */
 class InformationTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
     private static final Engine ENGINE = new MethodEngine(new ExactMethod());
 
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void agreesWithTheDefinitionOnJointTables(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         Model model = problem.model();

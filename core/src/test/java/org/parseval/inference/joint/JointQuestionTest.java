@@ -11,8 +11,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -29,18 +27,13 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Joint and conditional tables against sums over all states. */
 class JointQuestionTest {
     private static final double TOLERANCE = 1e-9;
 
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
-
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(40)
     void tablesAreThoseOfTheSumOverAllStates(int seed) {
         Model model = RandomModels.positivePairwise(seed, 8, 12).withLikelihood(1, 0.2, 0.9);
         Evidence evidence = Evidence.of(Map.of(5, seed % 2));

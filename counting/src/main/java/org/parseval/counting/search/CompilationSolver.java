@@ -1,15 +1,11 @@
 package org.parseval.counting.search;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.counting.search.count.ComponentCache;
-import org.parseval.counting.search.count.Scores;
 import org.parseval.counting.search.count.Search;
-import org.parseval.counting.search.count.TreeDepths;
 import org.parseval.counting.search.encoding.Encoding;
-import org.parseval.counting.search.encoding.Formula;
 import org.parseval.counting.search.preprocessing.CountPreprocessing;
 import org.parseval.counting.search.sat.SatOracle;
 import org.parseval.counting.search.sat.Strengthening;
@@ -17,15 +13,10 @@ import org.parseval.counting.search.trace.CircuitCount;
 import org.parseval.counting.search.trace.SearchCircuit;
 import org.parseval.counting.search.trace.SpareTrace;
 import org.parseval.counting.search.trace.Trace;
-import org.parseval.elimination.EliminationOrder;
-import org.parseval.elimination.InteractionGraph;
-import org.parseval.elimination.OrderSearch;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -39,16 +30,10 @@ final class CompilationSolver implements Solver {
     /** A clause's literal in its lists and watches, with room for what is learned. */
     private static final int BYTES_PER_LITERAL = 64;
 
-    /** The search hardly depends on more, and easy formulas would wait for it longer than for their count. */
-    private static final SearchEffort EFFORT = SearchEffort.firstPassesOnly();
-
-    /** Of the time left; a search along a poor order still counts, one that never begins does not. */
-    private static final double SHARE_FOR_ORDER = 0.25;
-
     /** Of the whole time, for making the clauses stronger. */
     private static final double SHARE_FOR_CLAUSES = 0.25;
 
-    /** Of the time of a count over some variables, for the clauses: its own limit is counted work, and what it leaves undone the search pays for. */
+    /** Of all the time that is left to a count over some variables, for the clauses: its own limit is counted work, and what it leaves undone the search pays for. */
     private static final double SHARE_FOR_PREPROCESSING = 0.5;
 
     /** Relative, of logarithms; far above what rounding does. */
@@ -57,7 +42,6 @@ final class CompilationSolver implements Solver {
     /** The time of steps at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
     private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
 
-    private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;
     private static final double NANOS_PER_VALUE = 50;
     private static final double NANOS_PER_VISIT = 6;
 
@@ -74,9 +58,11 @@ final class CompilationSolver implements Solver {
     private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<SatOracle> oracle = Optional.empty();
     private Optional<CountPreprocessing> simplified = Optional.empty();
+    private Optional<SearchOrder> order = Optional.empty();
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
+    private Optional<SearchBracket> bracketed = Optional.empty();
     private Optional<PartAnswer> bracket = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
@@ -114,8 +100,10 @@ final class CompilationSolver implements Solver {
     @Override
     public double work() {
         return workOfLooks
+                + order.map(SearchOrder::work).orElse(0.0)
                 + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
                 + simplified.map(done -> NANOS_PER_VALUE * done.work()).orElse(0.0)
+                + oracle.map(asked -> NANOS_PER_VALUE * asked.work()).orElse(0.0)
                 + search.map(begun -> NANOS_PER_VISIT * begun.visits()).orElse(0.0);
     }
 
@@ -142,35 +130,38 @@ final class CompilationSolver implements Solver {
             return false;
         }
         if (search.isEmpty()) {
-            if (!strengthen(deadline)) {
+            if (!strengthen(deadline) || !order(deadline)) {
                 throw new Deadline.TimeUp();
             }
-            search = Optional.of(prepare(encoding.orElseThrow(), deadline));
+            deadline.check();
+            search = Optional.of(prepared(encoding.orElseThrow(), order.orElseThrow()));
         }
-        if (!search.get().advance(deadline, mostDecisions)) {
-            bound(search.get(), new Looks(deadline::mustHurry));
+        if (!goOn(search.get(), deadline)) {
             // With time left the decisions are used up, and more work changes nothing.
             return deadline.passed();
         }
-        PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
+        PartAnswer found = bracketed.filter(SearchBracket::isImpossible).isPresent()
+                ? PartAnswer.zero()
+                : answerOf(search.get().count(), encoding.orElseThrow());
         answer = Optional.of(found);
         return !found.isZero() && counted.isPresent();
     }
 
-    /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */
-    private void bound(Search open, Runnable look) {
+    /** A search for a sum that is left off still tells between what bounds it lies; of marginals it tells nothing. */
+    private boolean goOn(Search begun, Deadline deadline) {
         if (resources.asksMarginals() || mostDecisions < Long.MAX_VALUE) {
-            return;
+            return begun.advance(deadline, mostDecisions);
         }
-        double constant = encoding.orElseThrow().constant().log();
-        bracket = open.bounds(oracle(), look)
-                .map(bounds -> new Answer.Bounds(bounds.lnLow() + constant, bounds.lnHigh() + constant))
-                .map(bounds -> PartAnswer.estimateLn((bounds.lnLow() + bounds.lnHigh()) / 2)
-                        .withCertified(bounds));
-    }
-
-    private SatOracle oracle() {
-        return oracle.orElseGet(() -> strengthening.orElseThrow().oracle());
+        if (bracketed.isEmpty()) {
+            bracketed = Optional.of(new SearchBracket(
+                    begun, oracle.orElseGet(() -> strengthening.orElseThrow().oracle())));
+        }
+        SearchBracket open = bracketed.get();
+        boolean over = open.advance(deadline);
+        if (!over) {
+            bracket = open.answer(encoding.orElseThrow().constant().log(), new Looks(deadline::mustHurry));
+        }
+        return over;
     }
 
     /** Adds the number of states to the last digit, if the circuit of the search and the numbers in it fit the memory. */
@@ -245,7 +236,10 @@ final class CompilationSolver implements Solver {
                     Optional.of(new Strengthening(all.variables(), all.clauses().hard()));
         }
         if (part.isProjected()) {
-            simplify(encoding.orElseThrow(), deadline.share(SHARE_FOR_PREPROCESSING));
+            if (simplified.isEmpty()) {
+                // A turn may be far shorter than what is worth its time for all turns to come.
+                simplify(encoding.orElseThrow(), deadline.ofAll().share(SHARE_FOR_PREPROCESSING));
+            }
             return true;
         }
         boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
@@ -267,29 +261,26 @@ final class CompilationSolver implements Solver {
         return resources.memoryBytes() / 8 / BYTES_PER_LITERAL;
     }
 
-    private Search prepare(Encoding clauses, Deadline deadline) {
-        if (simplified.isEmpty()) {
-            List<int[]> stronger = strengthening.orElseThrow().clauses();
+    /** Tells whether the tree that leads the search is found. */
+    private boolean order(Deadline deadline) {
+        if (order.isEmpty()) {
+            Encoding clauses = encoding.orElseThrow();
+            if (simplified.isEmpty()) {
+                clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+            }
             deadline.check();
-            clauses.clauses().replaceHard(stronger);
+            order = Optional.of(new SearchOrder(clauses, resources.seed(), deadline));
         }
-        deadline.check();
-        Formula formula = new Formula(clauses);
-        InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
-        Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);
-        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
-                .order();
-        deadline.check();
-        Scores scores = new Scores(
-                order.width() > Scores.WIDEST_TREE ? new double[graph.size()] : TreeDepths.of(graph, order),
-                clauses.variables() + clauses.clauses().soft().size(),
-                order.width());
+        return order.get().advance(deadline);
+    }
+
+    private Search prepared(Encoding clauses, SearchOrder along) {
         diagnostics
-                .width(order.width())
+                .width(along.width())
                 .count("encodingVariables", clauses.variables())
                 .count("encodingClauses", clauses.clauses().hard().size())
                 .count("encodingSoftClauses", clauses.clauses().soft().size());
-        return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
+        return new Search(clauses, along.formula(), along.scores(), cache, trace(clauses), resources.progress());
     }
 
     private Trace trace(Encoding clauses) {

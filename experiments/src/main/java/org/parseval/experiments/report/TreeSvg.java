@@ -8,19 +8,13 @@ import org.parseval.experiments.report.PageBlock.Node;
 import org.parseval.experiments.report.PageBlock.TreeDrawing;
 
 /** Draws a tree from its root down; every node stands above the middle of its children. */
-final class TreeSvg {
+record TreeSvg(Markup out) {
     private static final double LETTER = 7.8;
     private static final double PADDING = 11;
     private static final double GAP = 18;
     private static final double NODE_HEIGHT = 28;
     private static final double LEVEL = 76;
     private static final double MARGIN = 6;
-
-    private final Markup out;
-
-    private TreeSvg(Markup out) {
-        this.out = out;
-    }
 
     static void add(TreeDrawing tree, Markup out) {
         String width = Numbers.pixels(width(tree.root()) + 2 * MARGIN);

@@ -4,27 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Bayesian networks with what is observed of them. */
 class NetworksTest {
 
-    static IntStream tenSeeds() {
-        return Seeds.upTo(10);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("tenSeeds")
+    @SeededTest(10)
     void networksAreDistributionsAndWhatIsObservedIsPossible(int seed) {
         Stream.of(
                         new GridNetwork(4, 0.75).generate(seed),

@@ -14,15 +14,9 @@ import org.parseval.experiments.report.PageBlock.Table;
 import org.parseval.formats.text.Csv;
 
 /** The figures of the documents: a file {@code NAME.csv} for each table, with the titles of the columns and then a line for each row. */
-final class ResultFiles {
+record ResultFiles(List<Path> folders) {
     /** This one has the runs of a comparison, of which the document shows the errors. */
     private static final String COMPARISON = "engines";
-
-    private final List<Path> folders;
-
-    ResultFiles(List<Path> folders) {
-        this.folders = folders;
-    }
 
     /** @throws IllegalArgumentException if its file is not a table */
     Optional<Table> table(String name) {

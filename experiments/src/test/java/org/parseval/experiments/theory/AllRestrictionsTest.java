@@ -8,23 +8,16 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.Polynomial;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Every restriction against slow routes: trees by trying all tests, coefficients by restricting polynomials. */
 class AllRestrictionsTest {
     private static final int VARIABLES = 4;
     private static final int OPEN = -1;
 
-    static IntStream seeds() {
-        return Seeds.upTo(30);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(30)
     void failureIsWhatTryingAllTreesGives(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         double[] values = values(random);
@@ -80,8 +73,7 @@ class AllRestrictionsTest {
         return changed;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(30)
     void meanSquaresAreThoseOfRestrictedPolynomialsAndOfTheIdentity(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         double[] values = random.doubles(1 << VARIABLES, -1, 1).toArray();

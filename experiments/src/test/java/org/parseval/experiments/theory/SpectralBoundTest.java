@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.ContractiveFunction;
 import org.parseval.fourier.ContractiveProduct;
 import org.parseval.fourier.Polynomial;
@@ -19,15 +16,11 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.RandomTrees;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Definition 2 and the formulas of Lemmas 1 and 2 and of the main theorem. */
 class SpectralBoundTest {
     private static final int VARIABLES = 8;
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     @Test
     void etaIsTheLargestValueBelowOne() {
@@ -52,8 +45,7 @@ class SpectralBoundTest {
         assertThatIllegalArgumentException().isThrownBy(() -> ContractiveProduct.of(zero));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void productIsOneOrAtMostEta(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         ContractiveProduct f = ContractiveFamilies.clauses(random, VARIABLES, 1 + random.nextInt(8), 3, 0.4);
@@ -63,8 +55,7 @@ class SpectralBoundTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void expansionHasTheValuesOfTheProduct(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         double eta = random.nextInt(3) * 0.3;

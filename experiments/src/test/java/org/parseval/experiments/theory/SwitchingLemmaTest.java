@@ -8,15 +8,13 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.ContractiveFunction;
 import org.parseval.fourier.ContractiveProduct;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /**
  * The weighted switching lemma by experiment. A restriction that no tree of depth t approximates is in particular one whose
@@ -25,12 +23,7 @@ import org.parseval.testing.Seeds;
 class SwitchingLemmaTest {
     private static final int DRAWS = 400;
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void canonicalTreeIsWithinGammaOfTheRestrictedFunction(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         double eta = random.nextInt(3) * 0.25;
@@ -47,8 +40,7 @@ class SwitchingLemmaTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void depthOfCanonicalTreesKeepsTheBoundOfLemma1(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int variables = 120;
@@ -125,8 +117,7 @@ class SwitchingLemmaTest {
                         new DecisionTree.Test(1, one, new DecisionTree.Leaf(0))));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void restrictedExpansionHasTheValuesOfTheFunction(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Polynomial f = RandomPolynomials.small(random);

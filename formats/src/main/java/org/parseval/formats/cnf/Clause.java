@@ -3,15 +3,7 @@ package org.parseval.formats.cnf;
 import java.util.Arrays;
 
 /** A disjunction of different literals in the order of their variables. */
-final class Clause {
-    private final int[] literals;
-    private final boolean tautology;
-
-    private Clause(int[] literals, boolean tautology) {
-        this.literals = literals;
-        this.tautology = tautology;
-    }
-
+record Clause(int[] literals, boolean tautology) {
     /** The clause of the first {@code count} literals, repetitions merged. */
     static Clause of(int[] given, int count) {
         // Twice the variable, plus one for its negation: literals of one variable come to stand together.

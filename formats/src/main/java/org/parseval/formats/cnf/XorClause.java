@@ -3,15 +3,7 @@ package org.parseval.formats.cnf;
 import java.util.Arrays;
 
 /** The demand that an odd number of literals is true, as one on different variables. */
-final class XorClause {
-    private final int[] variables;
-    private final boolean odd;
-
-    private XorClause(int[] variables, boolean odd) {
-        this.variables = variables;
-        this.odd = odd;
-    }
-
+record XorClause(int[] variables, boolean odd) {
     /** The exclusive or of the first {@code count} literals: a negation flips it, and a variable given twice cancels. */
     static XorClause of(int[] literals, int count) {
         int[] sorted = new int[count];

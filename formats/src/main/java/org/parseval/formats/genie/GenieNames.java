@@ -11,7 +11,7 @@ import org.parseval.formats.text.TextOutput;
 
 /** The names of nodes and states in GeNIe's files, where every name is a word, and which names that does not say. */
 final class GenieNames {
-    /** What GeNIe calls a network without a name. */
+    /** GeNIe calls a network without a name so. */
     static final String UNTITLED = "Unnamed";
 
     private final Network network;

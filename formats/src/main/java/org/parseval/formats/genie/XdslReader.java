@@ -48,7 +48,7 @@ public final class XdslReader {
         return network.finish("GeNIe xdsl");
     }
 
-    /** What only GeNIe reads: there the name of the network may be any text. */
+    /** Only GeNIe reads this part, where the name of the network may be any text. */
     private void readExtensions() {
         while (xml.child()) {
             if (xml.name().equals("genie")) {

@@ -26,7 +26,7 @@ public final class JsonText {
         json.writeNumberField("version", VERSION);
     }
 
-    /** What is in the object. */
+    /** Writes the content of the object. */
     public interface Content {
         /** Writes the fields. */
         void write(JsonGenerator json) throws IOException;

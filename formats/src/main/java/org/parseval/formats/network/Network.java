@@ -12,7 +12,7 @@ import org.parseval.model.Names;
  * none cannot be written in the formats of networks.
  */
 public final class Network {
-    /** What files say where a name must stand and there is none. */
+    /** Files say this where a name must stand and there is none. */
     static final String UNTITLED = "unknown";
 
     private final Model model;

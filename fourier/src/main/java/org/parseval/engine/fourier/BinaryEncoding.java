@@ -14,28 +14,22 @@ import org.parseval.reduction.Decomposition;
  * Encodes a model of variables with any number of states as a model of Boolean variables, the bits of {@link BitCodes}.
  *
  * <pre>{@code
- * BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO);
+ * BinaryEncoding encoding = BinaryEncoding.of(model, Padding.ZERO, () -> {});
  * Model bits = encoding.encoded();
  * }</pre>
+ *
+ * @param encoded the Boolean model
+ * @param codes say which bits stand for which variable, and which codes for which state
  */
-final class BinaryEncoding {
-    private final Model original;
-    private final BitCodes codes;
-    private final Model encoded;
-
-    BinaryEncoding(Model model, Padding padding) {
-        this(model, padding, () -> {});
-    }
-
+record BinaryEncoding(Model encoded, BitCodes codes) {
     /** @param look called before every factor; what it throws ends the work */
-    BinaryEncoding(Model model, Padding padding, Runnable look) {
-        original = model;
-        codes = new BitCodes(model, padding);
+    static BinaryEncoding of(Model model, Padding padding, Runnable look) {
+        BitCodes codes = new BitCodes(model, padding);
         List<Factor> factors = new ArrayList<>();
         boolean[] mentioned = new boolean[model.variableCount()];
         for (Factor factor : model.factors()) {
             look.run();
-            factors.add(encode(factor));
+            factors.add(encode(factor, model, codes));
             for (int v : factor.scope()) {
                 mentioned[v] = true;
             }
@@ -45,10 +39,10 @@ final class BinaryEncoding {
                 factors.add(TableFactor.of(codes.of(v), codes.weights(v)));
             }
         }
-        encoded = Model.binary(codes.count(), factors);
+        return new BinaryEncoding(Model.binary(codes.count(), factors), codes);
     }
 
-    private Factor encode(Factor factor) {
+    private static Factor encode(Factor factor, Model original, BitCodes codes) {
         int[] scope = factor.scope();
         int[] bitScope = codes.of(scope);
         if (factor instanceof ParityFactor parity && Decomposition.isWide(parity)) {
@@ -64,15 +58,5 @@ final class BinaryEncoding {
             spread[code] = entry < 0 ? 0 : values[entry];
         }
         return TableFactor.of(bitScope, spread);
-    }
-
-    /** The Boolean model. */
-    Model encoded() {
-        return encoded;
-    }
-
-    /** Which bits stand for which variable, and which codes for which state. */
-    BitCodes codes() {
-        return codes;
     }
 }

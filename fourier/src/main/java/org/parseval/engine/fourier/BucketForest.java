@@ -1,6 +1,7 @@
 package org.parseval.engine.fourier;
 
 import java.util.Arrays;
+import org.parseval.elimination.StepTree;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
@@ -10,7 +11,6 @@ import org.parseval.model.Model;
  *
  * @param parents the bucket that a bucket's message is for, or -1
  * @param scopes the number of variables of each bucket's message
- * @see "J. W. H. Liu, A compact row storage scheme for Cholesky factors using elimination trees, ACM TOMS 12 (1986)"
  */
 record BucketForest(int[] parents, int[] scopes) {
 
@@ -21,28 +21,10 @@ record BucketForest(int[] parents, int[] scopes) {
      * @param scopes the number of variables of each bucket's message
      */
     static BucketForest of(Model model, int[] scopes) {
-        int n = model.variableCount();
-        int[] parents = new int[n];
-        int[] highest = new int[n];
-        Arrays.fill(parents, -1);
-        Arrays.fill(highest, -1);
         int[][] lower = lowerNeighbours(model);
-        for (int v = 0; v < n; v++) {
-            for (int neighbour : lower[v]) {
-                int at = neighbour;
-                // Everything below the neighbour hangs under v from now on, and paths to it are cut short.
-                while (highest[at] != -1 && highest[at] != v) {
-                    int next = highest[at];
-                    highest[at] = v;
-                    at = next;
-                }
-                if (highest[at] == -1 && at != v) {
-                    highest[at] = v;
-                    parents[at] = v;
-                }
-            }
-        }
-        return new BucketForest(parents, scopes);
+        int[] positions = new int[lower.length];
+        Arrays.setAll(positions, v -> v);
+        return new BucketForest(StepTree.of(v -> lower[v], positions, () -> {}).parents(), scopes);
     }
 
     /** For each variable those just before it in some scope: a factor's other variables hang below these. */

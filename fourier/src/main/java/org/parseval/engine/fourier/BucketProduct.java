@@ -6,14 +6,19 @@ import java.util.Comparator;
 import java.util.List;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Increasing;
 import org.parseval.table.Contractor;
 import org.parseval.table.Table;
 
 /**
  * Products of messages with variables summed out: in the value domain while the result fits the message size, in the
  * Fourier domain after that, truncated to the product size before large products and to the message size at the end.
+ *
+ * @param wholeScopes whether a message keeps the variables that none of its terms mention. Marginals need that:
+ *     the sender has to hear about all of its variables, even where what it sends does not depend on them.
  */
-final class BucketProduct {
+record BucketProduct(
+        FourierSettings settings, MessageBasis basis, Contractor contractor, boolean wholeScopes, Deadline deadline) {
     /** Variables of a product of small tables. */
     private static final int SMALL_PRODUCT = 6;
 
@@ -21,29 +26,6 @@ final class BucketProduct {
     private static final int LARGEST_WHOLE = 22;
 
     private static final int WHOLE_BEYOND_MESSAGE = 4;
-
-    private final FourierSettings settings;
-    private final Deadline deadline;
-    private final MessageBasis basis;
-    private final Contractor contractor;
-    private final boolean wholeScopes;
-
-    /**
-     * @param wholeScopes whether a message keeps the variables that none of its terms mention. Marginals need that: the sender
-     *     has to hear about all of its variables, even where what it sends does not depend on them.
-     */
-    BucketProduct(
-            FourierSettings settings,
-            MessageBasis basis,
-            Contractor contractor,
-            boolean wholeScopes,
-            Deadline deadline) {
-        this.wholeScopes = wholeScopes;
-        this.settings = settings;
-        this.deadline = deadline;
-        this.basis = basis;
-        this.contractor = contractor;
-    }
 
     /**
      * The product of the messages, with the first variable of the joint scope summed out, whether or not a message
@@ -60,7 +42,7 @@ final class BucketProduct {
     Message sum(List<Message> messages, int[] scope, int messageSize, TruncationTally losses) {
         int[] joint = scope;
         for (Message message : messages) {
-            joint = union(joint, message.scope());
+            joint = Increasing.union(joint, message.scope());
         }
         return sum(messages, joint, scope, messageSize, losses);
     }
@@ -133,7 +115,7 @@ final class BucketProduct {
         if (!settings.tables()) {
             small = cutAsInThePaper(small, losses);
             large = cutAsInThePaper(large, losses);
-        } else if (union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
+        } else if (Increasing.union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
             // Both shrink to the product size only where the product would take too long, and the larger one less
             // if the smaller leaves it room.
             int productSize = Math.min(settings.productSize(), messageSize);
@@ -189,7 +171,7 @@ final class BucketProduct {
         List<Message> group = new ArrayList<>();
         int[] scope = new int[0];
         for (Message message : bySize) {
-            int[] joint = union(scope, message.scope());
+            int[] joint = Increasing.union(scope, message.scope());
             boolean joins = message instanceof Message.Values && joint.length <= SMALL_PRODUCT;
             if (!joins) {
                 flush(group, scope, combined);
@@ -209,21 +191,5 @@ final class BucketProduct {
             combined.addAll(group);
         }
         group.clear();
-    }
-
-    static int[] union(int[] a, int[] b) {
-        int[] merged = new int[a.length + b.length];
-        int n = 0;
-        for (int i = 0, j = 0; i < a.length || j < b.length; n++) {
-            if (j == b.length || (i < a.length && a[i] <= b[j])) {
-                if (j < b.length && a[i] == b[j]) {
-                    j++;
-                }
-                merged[n] = a[i++];
-            } else {
-                merged[n] = b[j++];
-            }
-        }
-        return n == merged.length ? merged : Arrays.copyOf(merged, n);
     }
 }

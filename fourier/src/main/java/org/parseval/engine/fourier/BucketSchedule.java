@@ -14,26 +14,11 @@ import org.parseval.parallel.Workers;
 /**
  * The order in which buckets are worked on: one after the other, or independent ones at the same time. The memory forecast
  * is that of one after the other, in elimination order; a bucket out of turn runs only if what it adds fits besides.
+ *
+ * @param bytes that each bucket holds while it runs and after
+ * @param spareBytes the memory that the forecast leaves
  */
-final class BucketSchedule {
-    private final Workers workers;
-    private final int[] parents;
-    private final double[] bytes;
-    private final double spareBytes;
-    private final Progress progress;
-
-    /**
-     * @param bytes what each bucket holds while it runs and after
-     * @param spareBytes the memory that the forecast leaves
-     */
-    BucketSchedule(Workers workers, int[] parents, double[] bytes, double spareBytes, Progress progress) {
-        this.workers = workers;
-        this.parents = parents;
-        this.bytes = bytes;
-        this.spareBytes = spareBytes;
-        this.progress = progress;
-    }
-
+record BucketSchedule(Workers workers, int[] parents, double[] bytes, double spareBytes, Progress progress) {
     /** Every bucket after those below it. */
     void upward(String phase, IntConsumer work) {
         run(phase, work, true);

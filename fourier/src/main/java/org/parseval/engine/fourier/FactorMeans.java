@@ -12,12 +12,11 @@ import org.parseval.numeric.PowersOfTwo;
  * An answer by the means of the factors, in a time that grows with the model alone: Z as the number of states times the product of
  * the means, which is what elimination gives that keeps constants only, and the marginal of a variable by the means of its
  * factors given its states.
+ *
+ * @param logZ minus infinity only if a factor is zero throughout
  */
-final class FactorMeans {
-    private final double logZ;
-    private final double[][] marginals;
-
-    FactorMeans(Model model) {
+record FactorMeans(double logZ, double[][] marginals) {
+    static FactorMeans of(Model model) {
         double log = 0;
         double[][] logs = new double[model.variableCount()][];
         for (int v = 0; v < logs.length; v++) {
@@ -29,11 +28,10 @@ final class FactorMeans {
                     ? Math.log(parity.whenEven() / 2 + parity.whenOdd() / 2)
                     : table(model, factor.toTable(model).values(), factor.scope(), logs);
         }
-        logZ = log;
-        marginals = logs;
-        for (double[] ofVariable : marginals) {
+        for (double[] ofVariable : logs) {
             Logarithms.normalise(ofVariable, ofVariable.length);
         }
+        return new FactorMeans(log, logs);
     }
 
     /** Adds the means given each state; returns the logarithm of the mean. */
@@ -51,14 +49,5 @@ final class FactorMeans {
             }
         }
         return Math.log(Arrays.stream(scaled).sum() / scaled.length) + power * Math.log(2);
-    }
-
-    /** Minus infinity only if a factor is zero throughout. */
-    double logZ() {
-        return logZ;
-    }
-
-    double[][] marginals() {
-        return marginals;
     }
 }

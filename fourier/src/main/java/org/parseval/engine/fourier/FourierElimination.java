@@ -11,6 +11,7 @@ import org.parseval.inference.LogNumber;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.Increasing;
 import org.parseval.table.Contractor;
 
 /**
@@ -112,7 +113,7 @@ final class FourierElimination {
         received.sort(Comparator.comparingInt(Received::sender));
         int[] scope = {v};
         for (Received input : received) {
-            scope = BucketProduct.union(scope, input.message().scope());
+            scope = Increasing.union(scope, input.message().scope());
         }
         Message sent = products.sumOutFirst(messages(received), scope, messageSize, losses[v]);
         if (sent.scope().length > 0) {
@@ -150,7 +151,7 @@ final class FourierElimination {
     /**
      * The messages as a distribution to draw from; to be called after {@link #partitionFunction}, which must have kept them.
      *
-     * @param target what the weights of samples are for
+     * @param target the function whose weights samples have
      */
     MessageDraw proposal(Model target) {
         List<List<Message>> heard = buckets.stream()
@@ -208,7 +209,7 @@ final class FourierElimination {
             // An input with its message from above is all that is known of its own variables: two operands, often
             // small.
             int[] scope = input.message().scope();
-            if (input.sender() >= 0 && BucketProduct.union(scope, group).length == scope.length) {
+            if (input.sender() >= 0 && Increasing.union(scope, group).length == scope.length) {
                 operands = List.of(input.message(), fromAbove[input.sender()]);
                 break;
             }

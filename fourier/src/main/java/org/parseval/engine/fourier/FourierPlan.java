@@ -73,7 +73,7 @@ final class FourierPlan {
                     resources.workers().sharing(),
                     end::mustHurry);
             EliminationOrder order = found.order();
-            BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO, end::mustHurry);
+            BinaryEncoding encoding = BinaryEncoding.of(part.model(), Padding.ZERO, end::mustHurry);
             boolean same = encoding.encoded().variableCount() == part.size();
             InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
             EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
@@ -109,7 +109,7 @@ final class FourierPlan {
             Resources resources,
             BooleanSupplier stop) {
         Looks looks = new Looks(stop);
-        BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO, looks);
+        BinaryEncoding encoding = BinaryEncoding.of(model, Padding.ZERO, looks);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
         LossOrder loss = !part.chosenOrder().isSearched()
                 ? chosen(part, graph, encoding, bits, resources.seed(), stop)

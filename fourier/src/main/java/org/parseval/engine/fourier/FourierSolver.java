@@ -71,7 +71,7 @@ final class FourierSolver implements Solver {
 
     /** A first answer, or the proof that Z is zero. */
     private boolean begin() {
-        FactorMeans means = new FactorMeans(part.model());
+        FactorMeans means = FactorMeans.of(part.model());
         if (means.logZ() == Double.NEGATIVE_INFINITY) {
             best = Optional.of(PartAnswer.zero());
             return false;

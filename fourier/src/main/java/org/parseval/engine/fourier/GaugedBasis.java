@@ -2,6 +2,7 @@ package org.parseval.engine.fourier;
 
 import java.util.Arrays;
 import org.parseval.fourier.Polynomial;
+import org.parseval.numeric.Increasing;
 import org.parseval.table.Table;
 
 /**
@@ -9,17 +10,12 @@ import org.parseval.table.Table;
  * its own, so that sums weigh by that distribution, terms with a variable have mean zero, and
  * phi&sup2; = 1 - (2 m / s) phi. A product of two terms is their symmetric difference as among parities, and one more term
  * for every set of variables that they share.
+ *
+ * @param up the probability of the upper state of every variable, above 0 and below 1
  */
-final class GaugedBasis implements MessageBasis {
+record GaugedBasis(double[] up) implements MessageBasis {
     /** Variables up to which a product may go through the values. */
     private static final int MOST_DENSE = 22;
-
-    private final double[] up;
-
-    /** @param up the probability of the upper state of every variable, above 0 and below 1 */
-    GaugedBasis(double[] up) {
-        this.up = up;
-    }
 
     @Override
     public Polynomial ofTable(int[] scope, double[] values) {
@@ -111,7 +107,7 @@ final class GaugedBasis implements MessageBasis {
 
     @Override
     public Polynomial times(Polynomial f, Polynomial g) {
-        int[] union = BucketProduct.union(f.scope(), g.scope());
+        int[] union = Increasing.union(f.scope(), g.scope());
         int n = union.length;
         if (n <= MOST_DENSE && (double) f.size() * g.size() >= Math.scalb(1.0, n)) {
             double[] values = values(f, union);
@@ -159,7 +155,7 @@ final class GaugedBasis implements MessageBasis {
 
     @Override
     public Polynomial productSumOut(Polynomial f, Polynomial g) {
-        return sumOut(times(f, g), BucketProduct.union(f.scope(), g.scope())[0]);
+        return sumOut(times(f, g), Increasing.union(f.scope(), g.scope())[0]);
     }
 
     /** The terms without the variable: the others have mean zero. */

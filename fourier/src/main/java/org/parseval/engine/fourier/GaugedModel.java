@@ -16,22 +16,21 @@ import org.parseval.propagation.Beliefs;
  * last factor of each variable takes what the others leave, so that the product is f all the same.
  *
  * @see "M. Chertkov and V. Y. Chernyak, Loop series for discrete statistical models on graphs, J. Stat. Mech. (2006)"
+ *
+ * @param model the factors g_a, up to a constant
+ * @param up the distributions b_i, as the probabilities of the upper states
+ * @param logConstant the logarithm of what the factors g_a are to be multiplied by: each has a largest entry of 1
+ * @param isInRange whether every entry that is not zero is still told from zero
  */
-final class GaugedModel {
+record GaugedModel(Model model, double[] up, double logConstant, boolean isInRange) {
     private static final double LEAST = 1e-9;
     private static final double MOST_RATIO = 1e12;
 
     /** The logarithm of the least entry relative to the largest of its factor that is told from zero. */
     private static final double LEAST_LOG = -650;
 
-    private final double[] up;
-    private final Model model;
-    private final double logConstant;
-    private final boolean inRange;
-
-    /** For each factor and each of its variables, by how much more the upper state is to be weighed. */
-    private GaugedModel(Model model, double[] up, double[][] ratios) {
-        this.up = up;
+    /** @param ratios for each factor and each of its variables, by how much more the upper state is to be weighed */
+    private static GaugedModel of(Model model, double[] up, double[][] ratios) {
         int[] last = new int[up.length];
         for (int f = 0; f < ratios.length; f++) {
             for (int variable : model.factors().get(f).scope()) {
@@ -61,9 +60,7 @@ final class GaugedModel {
             Logarithms.exponentiate(logs, logs.length);
             factors.add(TableFactor.of(scope, logs));
         }
-        this.model = Model.markov(model.cardinalities(), factors);
-        logConstant = scale;
-        inRange = fits;
+        return new GaugedModel(Model.markov(model.cardinalities(), factors), up, scale, fits);
     }
 
     private static void weigh(double[] logs, int stride, double low, double high) {
@@ -79,7 +76,7 @@ final class GaugedModel {
             ratios[f] = new double[model.factors().get(f).scope().length];
             Arrays.fill(ratios[f], 1);
         }
-        return new GaugedModel(model, up, ratios);
+        return of(model, up, ratios);
     }
 
     static GaugedModel of(Model model, Beliefs beliefs) {
@@ -99,7 +96,7 @@ final class GaugedModel {
                 ratios[f][axis] = Math.max(1 / MOST_RATIO, Math.min(MOST_RATIO, ratio));
             }
         }
-        return new GaugedModel(model, up, ratios);
+        return of(model, up, ratios);
     }
 
     /** The message of a variable to the factor, its upper state against the lower, read where the belief is largest. */
@@ -118,25 +115,5 @@ final class GaugedModel {
             }
         }
         return ratio;
-    }
-
-    /** The logarithm of what the factors g_a are to be multiplied by: each has a largest entry of 1. */
-    double logConstant() {
-        return logConstant;
-    }
-
-    /** Whether every entry that is not zero is still told from zero. */
-    boolean isInRange() {
-        return inRange;
-    }
-
-    /** The factors g_a, up to a constant. */
-    Model model() {
-        return model;
-    }
-
-    /** The distributions b_i, as the probabilities of the upper states. */
-    double[] up() {
-        return up;
     }
 }

@@ -7,24 +7,15 @@ import org.parseval.inference.Task;
 /**
  * The memory for messages at their predicted size, one bucket after the other: those that wait for their bucket while
  * another is made, or for marginals and samples all of them, and the products of one bucket.
+ *
+ * @param keepsMessages whether messages are kept to the end, as for marginals they always are
  */
-final class MemoryForecast {
+record MemoryForecast(BucketForest forest, Task task, boolean keepsMessages) {
     /** A mask, a coefficient, and some slack. */
     private static final double BYTES_PER_TERM = 24;
 
     /** Buffers for each term of the message while a product with a small factor is made, sorted and truncated. */
     private static final double BYTES_OF_PRODUCT = 512;
-
-    private final BucketForest forest;
-    private final Task task;
-    private final boolean keepsMessages;
-
-    /** @param keepsMessages whether messages are kept to the end, as for marginals they always are */
-    MemoryForecast(BucketForest forest, Task task, boolean keepsMessages) {
-        this.forest = forest;
-        this.task = task;
-        this.keepsMessages = keepsMessages;
-    }
 
     /** Why the memory does not allow messages of that size, with the numbers. */
     BudgetException refusal(long memoryBytes, int messageSize) {

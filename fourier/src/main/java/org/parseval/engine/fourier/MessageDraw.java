@@ -29,8 +29,8 @@ final class MessageDraw {
     private final List<List<Factor>> factors = new ArrayList<>();
 
     /**
-     * @param target what the weights are for
-     * @param model what was eliminated: the same, up to the weights of the basis
+     * @param target the function whose weights they are
+     * @param model that was eliminated: the same, up to the weights of the basis
      * @param heard for each bucket the messages from others
      */
     MessageDraw(Model target, Model model, MessageBasis basis, List<List<Message>> heard) {

@@ -9,6 +9,7 @@ import org.parseval.engine.estimate.LogWeights;
 import org.parseval.engine.gibbs.kernel.Start;
 import org.parseval.engine.state.Peak;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 
 /**
  * One round of annealing, of which the populations that finished in time count.
@@ -43,6 +44,19 @@ record AnnealingRound(
 
     SampleMean mean() {
         return estimate.mean();
+    }
+
+    /**
+     * Reports it.
+     *
+     * @param reached whether it is good enough
+     * @param believed whether its error is
+     */
+    void report(Diagnostics.Builder seen, boolean reached, boolean believed) {
+        seen.converged(reached && believed)
+                .all("informative", believed)
+                .largest("temperatures", temperatures)
+                .smallest("effectiveFamilies", estimate.effectiveFamilies());
     }
 
     /** Whether the interval meets that of another round, as far as both have one. */

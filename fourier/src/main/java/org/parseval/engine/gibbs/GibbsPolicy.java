@@ -23,7 +23,7 @@ package org.parseval.engine.gibbs;
  * @param largestRHat chains that differ by more have not forgotten where they started
  * @param smallestSize effective samples of chains that mix
  * @param startDraws of a start before one that search found is taken
- * @param patienceNanos what the work is taken for where no time limit is given, of which a small share is for a look at modes
+ * @param patienceNanos the work is taken for this much where no time limit is given, of which a small share is for a look at modes
  */
 record GibbsPolicy(
         double startShare,

@@ -157,7 +157,7 @@ final class GibbsSolver implements Solver {
      * Whether an entry of a table holds chains that start at it, and has far less of those that count than of its table. Some may come
      * there too late to have their weights tell of it.
      *
-     * @param shareOf what has come to a peak
+     * @param shareOf tells how much has come to a peak
      */
     private boolean overlooks(ToDoubleFunction<Peak> shareOf) {
         return modes.stream()
@@ -372,18 +372,17 @@ final class GibbsSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
-        SamplingDiagnostics seen = new SamplingDiagnostics(policy);
+        Diagnostics.Builder seen = new Diagnostics.Builder();
         boolean all = finished;
         if (annealing != null) {
             boolean agreeing = isAgreeing(annealing);
-            annealing.best().ifPresent(round -> seen.addAnnealing(round, all, agreeing));
+            annealing.best().ifPresent(round -> round.report(seen, all, policy.believes(round, agreeing)));
         }
         if (path != null) {
-            path.best().ifPresent(estimate -> seen.addPath(estimate, all));
+            path.best().ifPresent(estimate -> estimate.report(seen, all, policy.believes(estimate)));
         }
-        marginals.ifPresent(estimate -> seen.addMarginals(estimate, all));
-        Diagnostics.Builder diagnostics = new Diagnostics.Builder();
-        seen.report(diagnostics);
-        return diagnostics.build();
+        marginals.ifPresent(
+                estimate -> estimate.report(seen, all && policy.isMixing(estimate), policy.believes(estimate)));
+        return seen.build();
     }
 }

@@ -5,6 +5,7 @@ import org.parseval.engine.SampleMean;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.ConditionalSums;
 import org.parseval.engine.gibbs.kernel.LogModel;
+import org.parseval.inference.Diagnostics;
 
 /**
  * Marginals from several chains, and how far the chains agree on them.
@@ -88,6 +89,18 @@ record MarginalEstimate(
             }
         }
         return new MarginalEstimate(marginals, errors, rHat, error, size, shortest);
+    }
+
+    /** Reports it. */
+    void report(Diagnostics.Builder seen, boolean reached, boolean believed) {
+        seen.converged(reached)
+                .all("informative", believed)
+                .smallest("sweeps", sweeps)
+                .largest("rHat", rHat)
+                .largest("marginalError", error);
+        if (effectiveSize < Double.MAX_VALUE) {
+            seen.smallest("effectiveSampleSize", effectiveSize);
+        }
     }
 
     /** The standard error of the mean of groups whose sizes are random too; one group alone says nothing. */

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 
 /**
  * The estimate of log Z from all chains along the coupling path.
@@ -49,6 +50,15 @@ record PathEstimate(
     Answer.Confidence confidence() {
         double half = SampleMean.quantile(chains - 1) * standardError + quadrature;
         return new Answer.Confidence(new Answer.Bounds(logZ - half, logZ + half), SampleMean.LEVEL);
+    }
+
+    /** Reports it. */
+    void report(Diagnostics.Builder seen, boolean reached, boolean believed) {
+        seen.converged(reached && believed)
+                .all("informative", believed)
+                .smallest("sweeps", sweeps)
+                .largest("rHat", rHat)
+                .largest("quadratureError", quadrature);
     }
 
     double totalError() {

@@ -9,32 +9,21 @@ import java.util.Arrays;
  * <p>V has a basis in reduced echelon form, leading bits first, and a and b are zero at the leading bits. So the
  * coordinates of a mask are its bits at the leading positions, they add up as masks do, and masks increase as their
  * coordinates do: the highest bit in which two masks of one space differ is a leading one.
+ *
+ * @param basis rows of the basis, by increasing leading bit
+ * @param offset a + b
  */
-final class AffineSpan {
+record AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
     private static final int LOW_BITS = 11;
-
-    private final int words;
-    /** Rows of the basis, by increasing leading bit. */
-    private final long[] basis;
-
-    private final int[] leading;
-    /** a + b. */
-    private final long[] offset;
-
-    AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
-        this.words = words;
-        this.basis = basis;
-        this.leading = leading;
-        this.offset = offset;
-    }
 
     int rank() {
         return leading.length;
     }
 
-    /** Writes the coordinates of the first {@code n} masks. */
-    void coordinates(long[] masks, int n, int[] coordinates) {
-        Arrays.fill(coordinates, 0, n, 0);
+    /** The coordinates of every mask. */
+    int[] coordinates(Terms terms) {
+        long[] masks = terms.masks;
+        int[] coordinates = new int[terms.size];
         // One pass over the masks a byte that has a leading bit: short loops over arrays beat one loop over bytes.
         int[] table = new int[1 << Byte.SIZE];
         for (int k = 0; k < rank(); ) {
@@ -48,10 +37,11 @@ final class AffineSpan {
             }
             int word = position / Long.BYTES;
             int shift = position % Long.BYTES * Byte.SIZE;
-            for (int i = 0, at = word; i < n; i++, at += words) {
+            for (int i = 0, at = word; i < coordinates.length; i++, at += words) {
                 coordinates[i] |= table[(int) (masks[at] >>> shift) & 0xff];
             }
         }
+        return coordinates;
     }
 
     /** Appends, by increasing mask, the terms of the product whose values exceed {@code threshold} in size. */

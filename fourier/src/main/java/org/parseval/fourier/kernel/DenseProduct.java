@@ -11,25 +11,22 @@ final class DenseProduct {
     private DenseProduct() {}
 
     /** Appends the product, sorted. */
-    static void multiply(
-            AffineSpan span, long[] fMasks, double[] f, int fn, long[] gMasks, double[] g, int gn, Terms out) {
-        if (fn > gn) {
-            multiply(span, gMasks, g, gn, fMasks, f, fn, out);
+    static void multiply(AffineSpan span, Terms f, Terms g, Terms out) {
+        if (f.size > g.size) {
+            multiply(span, g, f, out);
             return;
         }
-        int[] fCells = new int[fn];
-        int[] gCells = new int[gn];
-        span.coordinates(fMasks, fn, fCells);
-        span.coordinates(gMasks, gn, gCells);
+        int[] fCells = span.coordinates(f);
+        int[] gCells = span.coordinates(g);
         double[] sums = new double[1 << span.rank()];
-        for (int i = 0; i < fn; i++) {
-            add(fCells[i], f[i], gCells, g, gn, sums);
+        for (int i = 0; i < fCells.length; i++) {
+            add(fCells[i], f.coefficients[i], gCells, g.coefficients, sums);
         }
         span.extract(sums, 0, out);
     }
 
-    private static void add(int cell, double c, int[] gCells, double[] g, int gn, double[] sums) {
-        for (int j = 0; j < gn; j++) {
+    private static void add(int cell, double c, int[] gCells, double[] g, double[] sums) {
+        for (int j = 0; j < gCells.length; j++) {
             sums[cell ^ gCells[j]] += c * g[j];
         }
     }

@@ -14,7 +14,7 @@ import java.util.ArrayDeque;
  *
  * <p>Terms come out sorted. Zero sums are left out.
  */
-public final class FusedProduct {
+final class FusedProduct {
     private final int words;
     private final long[] masks;
     private final double[] message;
@@ -26,40 +26,35 @@ public final class FusedProduct {
 
     private final ArrayDeque<Terms> spare = new ArrayDeque<>();
 
-    private FusedProduct(int words, long[] masks, double[] message, int n, int groups) {
-        this.words = words;
-        this.masks = masks;
-        this.message = message;
-        this.n = n;
-        this.groups = new Terms(words, groups);
-        this.weightsWithBit = new double[groups];
+    private FusedProduct(Terms factor, Terms message) {
+        words = message.words;
+        masks = message.masks;
+        this.message = message.coefficients;
+        n = message.size;
+        groups = new Terms(words, factor.size);
+        weightsWithBit = new double[factor.size];
+        for (int i = 0; i < factor.size; i++) {
+            boolean withBit = (factor.masks[i * words] & 1) != 0;
+            if (!(withBit && i > 0 && differOnlyInBit0(factor.masks, i - 1))) {
+                shiftRow(factor.masks, i, groups.masks, groups.size);
+                groups.size++;
+            }
+            (withBit ? weightsWithBit : groups.coefficients)[groups.size - 1] = 2 * factor.coefficients[i];
+        }
     }
 
     /**
      * Appends to {@code out}, sorted, the product of factor and message with the variable of bit 0 summed out. Depends on
      * the masks of both being strictly increasing.
      */
-    public static void multiplyAndSumOut(
-            int words, long[] factorMasks, double[] factor, int fn, long[] masks, double[] message, int n, Terms out) {
-        if (fn == 0) {
+    static void multiplyAndSumOut(Terms factor, Terms message, Terms out) {
+        if (factor.size == 0) {
             return;
         }
-        FusedProduct product = new FusedProduct(words, masks, message, n, fn);
-        product.group(factorMasks, factor, fn);
+        FusedProduct product = new FusedProduct(factor, message);
         int start = out.size;
-        product.sum(0, product.groups.size, words * Long.SIZE - 1, out);
+        product.sum(0, product.groups.size, product.words * Long.SIZE - 1, out);
         out.dropZeros(start);
-    }
-
-    private void group(long[] factorMasks, double[] factor, int fn) {
-        for (int i = 0; i < fn; i++) {
-            boolean withBit = (factorMasks[i * words] & 1) != 0;
-            if (!(withBit && i > 0 && differOnlyInBit0(factorMasks, i - 1))) {
-                shiftRow(factorMasks, i, groups.masks, groups.size);
-                groups.size++;
-            }
-            (withBit ? weightsWithBit : groups.coefficients)[groups.size - 1] = 2 * factor[i];
-        }
     }
 
     /** Appends the sum over groups {@code from} to {@code to}, which agree in bit {@code top} and above. */

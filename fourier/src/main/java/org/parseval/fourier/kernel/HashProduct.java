@@ -1,15 +1,13 @@
 package org.parseval.fourier.kernel;
 
-import java.util.function.Consumer;
-
 /**
  * The product of two polynomials by a hash table that never outgrows the cache: time O(mf mg), and no list of the
  * mf mg products is ever made.
  *
  * <p>With a hash that is linear over GF(2), the products of one partition (one value of the top bits of the hash) are
  * those of each term S of f with the terms of g in one bucket, the one numbered top(S) xor partition. So partitions are
- * visited one after the other, each with a table of its own size, and when a partition ends its sums are final: a caller
- * that truncates need not hold more than one. The inner loops differ only in how many words they compare.
+ * visited one after the other, each with a table of its own size. The inner loops differ only in how many words they
+ * compare.
  *
  * <p>Terms come out in the order of no caller's interest, but always the same one. Zero sums are left out.
  */
@@ -35,89 +33,45 @@ final class HashProduct {
     /** Where the buckets of g begin, and the end of the last. */
     private final int[] starts;
 
-    private HashProduct(
-            int words, long[] fMasks, double[] f, int fn, long[] gMasks, double[] g, int gn, long distinct) {
-        this.words = words;
-        this.fMasks = fMasks;
-        this.f = f;
-        this.fn = fn;
-        this.fHashes = new int[fn];
-        LinearHash.hash(words, fMasks, fn, fHashes);
-        int[] hashes = new int[gn];
-        LinearHash.hash(words, gMasks, gn, hashes);
-        this.topBits = topBits(gn, distinct);
-        this.starts = new int[(1 << topBits) + 1];
+    private HashProduct(Terms few, Terms many, long distinct) {
+        words = few.words;
+        fMasks = few.masks;
+        f = few.coefficients;
+        fn = few.size;
+        fHashes = LinearHash.hashes(few);
+        int[] hashes = LinearHash.hashes(many);
+        int gn = many.size;
+        topBits = topBits(gn, distinct);
+        starts = new int[(1 << topBits) + 1];
         if (topBits == 0) {
             starts[1] = gn;
-            this.gMasks = gMasks;
-            this.g = g;
-            this.gHashes = hashes;
+            gMasks = many.masks;
+            g = many.coefficients;
+            gHashes = hashes;
             return;
         }
-        this.gMasks = new long[gn * words];
-        this.g = new double[gn];
-        this.gHashes = new int[gn];
+        gMasks = new long[gn * words];
+        g = new double[gn];
+        gHashes = new int[gn];
         int[] next = bucketStarts(hashes);
         for (int i = 0; i < gn; i++) {
             int to = next[top(hashes[i])]++;
-            this.g[to] = g[i];
+            g[to] = many.coefficients[i];
             gHashes[to] = hashes[i];
             for (int w = 0; w < words; w++) {
-                this.gMasks[to * words + w] = gMasks[i * words + w];
+                gMasks[to * words + w] = many.masks[i * words + w];
             }
         }
     }
 
     /** Appends the product to {@code out}, unsorted; masks have at most {@code bits} bits. */
-    static void multiply(
-            int words, long[] fMasks, double[] f, int fn, long[] gMasks, double[] g, int gn, int bits, Terms out) {
-        run(words, fMasks, f, fn, gMasks, g, gn, bits, out, partition -> {});
-    }
-
-    /**
-     * Hands the product to {@code sink} a partition at a time, in {@code buffer}, which is cleared after each call.
-     * Every mask comes in one partition only, with its final sum; a partition has about 2^13 terms, more where there
-     * are so many products that their buckets would become too small.
-     */
-    static void stream(
-            int words,
-            long[] fMasks,
-            double[] f,
-            int fn,
-            long[] gMasks,
-            double[] g,
-            int gn,
-            int bits,
-            Terms buffer,
-            Consumer<Terms> sink) {
-        buffer.clear();
-        run(words, fMasks, f, fn, gMasks, g, gn, bits, buffer, partition -> {
-            sink.accept(partition);
-            partition.clear();
-        });
-    }
-
-    private static void run(
-            int words,
-            long[] fMasks,
-            double[] f,
-            int fn,
-            long[] gMasks,
-            double[] g,
-            int gn,
-            int bits,
-            Terms out,
-            Consumer<Terms> afterPartition) {
-        if (fn > gn) {
-            run(words, gMasks, g, gn, fMasks, f, fn, bits, out, afterPartition);
-            return;
-        }
-        long distinct = Math.min((long) fn * gn, 1L << Math.min(bits, Long.SIZE - 2));
-        HashProduct product = new HashProduct(words, fMasks, f, fn, gMasks, g, gn, distinct);
-        out.table.prepare(Math.min(distinct, 1 << PARTITION_BITS));
+    static void multiply(Terms f, Terms g, int bits, Terms out) {
+        long distinct = Math.min((long) f.size * g.size, 1L << Math.min(bits, Long.SIZE - 2));
+        HashProduct product = f.size > g.size ? new HashProduct(g, f, distinct) : new HashProduct(f, g, distinct);
+        PartitionTable table = out.table();
+        table.prepare(Math.min(distinct, 1 << PARTITION_BITS));
         for (int partition = 0; partition < 1 << product.topBits; partition++) {
-            product.sum(partition, out.table, out);
-            afterPartition.accept(out);
+            product.sum(partition, table, out);
         }
     }
 
@@ -161,7 +115,6 @@ final class HashProduct {
             size = switch (words) {
                 case 1 -> addOneWord(i, from, to, table, out, size);
                 case 2 -> addTwoWords(i, from, to, table, out, size);
-                case 4 -> addFourWords(i, from, to, table, out, size);
                 default -> addRows(i, from, to, table, out, size);
             };
         }
@@ -229,52 +182,6 @@ final class HashProduct {
                     sums[size++] = product;
                     break;
                 } else if (((masks[2 * at] ^ m0) | (masks[2 * at + 1] ^ m1)) == 0) {
-                    sums[at] += product;
-                    break;
-                }
-                slot = (slot + 1) & last;
-            }
-        }
-        return size;
-    }
-
-    private int addFourWords(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
-        int size = outSize;
-        int[] slots = table.slots();
-        int last = table.last();
-        int base = table.base();
-        int offset = table.offset();
-        long mask0 = fMasks[4 * i];
-        long mask1 = fMasks[4 * i + 1];
-        long mask2 = fMasks[4 * i + 2];
-        long mask3 = fMasks[4 * i + 3];
-        double c = f[i];
-        int hash = fHashes[i];
-        long[] masks = out.masks;
-        double[] sums = out.coefficients;
-        for (int j = from; j < to; j++) {
-            long m0 = mask0 ^ gMasks[4 * j];
-            long m1 = mask1 ^ gMasks[4 * j + 1];
-            long m2 = mask2 ^ gMasks[4 * j + 2];
-            long m3 = mask3 ^ gMasks[4 * j + 3];
-            double product = c * g[j];
-            int slot = (hash ^ gHashes[j]) & last;
-            while (true) {
-                int entry = slots[slot];
-                int at = entry + offset;
-                if (entry < base) {
-                    slots[slot] = size - offset;
-                    masks[4 * size] = m0;
-                    masks[4 * size + 1] = m1;
-                    masks[4 * size + 2] = m2;
-                    masks[4 * size + 3] = m3;
-                    sums[size++] = product;
-                    break;
-                } else if (((masks[4 * at] ^ m0)
-                                | (masks[4 * at + 1] ^ m1)
-                                | (masks[4 * at + 2] ^ m2)
-                                | (masks[4 * at + 3] ^ m3))
-                        == 0) {
                     sums[at] += product;
                     break;
                 }

@@ -13,17 +13,13 @@ final class LinearHash {
 
     private LinearHash() {}
 
-    /** Writes the hashes of the first {@code n} rows of {@code masks}. */
-    static void hash(int words, long[] masks, int n, int[] hashes) {
-        if (words == 1) {
-            for (int i = 0; i < n; i++) {
-                hashes[i] = (int) map(masks[i]);
-            }
-            return;
+    /** The hash of every mask. */
+    static int[] hashes(Terms terms) {
+        int[] hashes = new int[terms.size];
+        for (int i = 0; i < hashes.length; i++) {
+            hashes[i] = hash(terms.words, terms.masks, i * terms.words);
         }
-        for (int i = 0; i < n; i++) {
-            hashes[i] = hash(words, masks, i * words);
-        }
+        return hashes;
     }
 
     /** The hash of the row that begins at {@code position}. */

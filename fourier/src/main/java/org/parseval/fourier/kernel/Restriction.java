@@ -11,39 +11,33 @@ package org.parseval.fourier.kernel;
 public final class Restriction {
     private Restriction() {}
 
+    /** The function where the variable of a bit has a value, -1 or +1; see {@link #apply}. */
+    public static Terms of(Terms terms, int bit, int value) {
+        Terms out = new Terms(terms.words, terms.size);
+        apply(terms, bit, value, new Terms(terms.words, terms.size), out);
+        return out;
+    }
+
     /**
-     * Depends on masks being strictly increasing, and leaves them so. The output may be the input; the scratch arrays may
-     * be neither.
+     * Writes its terms from the start of the output on, at most as many as there were. Depends on masks being strictly
+     * increasing, and leaves them so.
      *
-     * @param words of a mask; row i of the masks starts at i * words
      * @param bit of the variable, from 0 to 64 * words - 1; higher bits move down by one
-     * @param value of the variable, -1 or +1
-     * @param scratchMasks with scratch, room for count terms; not used if bit is 0 and words is 1
-     * @return the number of terms written, at most count
+     * @param scratch has as much room as there are terms; not used if bit is 0 and words is 1
      */
-    public static int apply(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int count,
-            int bit,
-            int value,
-            long[] scratchMasks,
-            double[] scratch,
-            long[] outMasks,
-            double[] out) {
+    static void apply(Terms terms, int bit, int value, Terms scratch, Terms out) {
         if (value != 1 && value != -1) {
             throw new IllegalArgumentException("value " + value + " is neither -1 nor +1");
         }
-        if (words == 1 && bit == 0) {
-            return mergeNeighbours(masks, coefficients, count, value, outMasks, out);
+        if (terms.words > 1) {
+            mergeRowRuns(scratch, splitRows(terms, bit, value, scratch), terms.size, out);
+        } else if (bit == 0) {
+            out.size = mergeNeighbours(terms.masks, terms.coefficients, terms.size, value, out.masks, out.coefficients);
+        } else {
+            int without =
+                    split(terms.masks, terms.coefficients, terms.size, bit, value, scratch.masks, scratch.coefficients);
+            mergeRuns(scratch, without, terms.size, out);
         }
-        if (words == 1) {
-            int without = split(masks, coefficients, count, bit, value, scratchMasks, scratch);
-            return mergeRuns(scratchMasks, scratch, without, count, outMasks, out);
-        }
-        int without = splitRows(masks, coefficients, words, count, bit, value, scratchMasks, scratch);
-        return mergeRowRuns(scratchMasks, scratch, words, without, count, outMasks, out);
     }
 
     private static int mergeNeighbours(
@@ -86,8 +80,11 @@ public final class Restriction {
     }
 
     /** Merges the run 0..middle with the run that goes from count - 1 down to middle. */
-    private static int mergeRuns(
-            long[] masks, double[] coefficients, int middle, int count, long[] outMasks, double[] out) {
+    private static void mergeRuns(Terms runs, int middle, int count, Terms out) {
+        long[] masks = runs.masks;
+        double[] coefficients = runs.coefficients;
+        long[] outMasks = out.masks;
+        double[] sums = out.coefficients;
         int up = 0;
         int down = count - 1;
         int written = 0;
@@ -98,70 +95,55 @@ public final class Restriction {
             long leftLarger = (right - left) >> 63;
             long rightLarger = (left - right) >> 63;
             outMasks[written] = (left & ~leftLarger) | (right & leftLarger);
-            out[written] = Double.longBitsToDouble(Double.doubleToRawLongBits(coefficients[up]) & ~leftLarger)
+            sums[written] = Double.longBitsToDouble(Double.doubleToRawLongBits(coefficients[up]) & ~leftLarger)
                     + Double.longBitsToDouble(Double.doubleToRawLongBits(coefficients[down]) & ~rightLarger);
             up += 1 + (int) leftLarger;
             down -= 1 + (int) rightLarger;
             written++;
         }
-        return appendRest(masks, coefficients, 1, up, middle, down, outMasks, out, written);
+        out.size = written;
+        appendRest(runs, up, middle, down, out);
     }
 
-    private static int splitRows(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int count,
-            int bit,
-            int value,
-            long[] outMasks,
-            double[] out) {
-        int word = bit / Long.SIZE;
+    private static int splitRows(Terms terms, int bit, int value, Terms out) {
+        int words = terms.words;
         int without = 0;
-        for (int i = 0; i < count; i++) {
-            int mentioned = (int) ((masks[i * words + word] >>> bit) & 1);
-            int place = without + (count - 1 - i) * mentioned;
-            SumOut.removeBit(masks, i, words, bit, outMasks, place);
-            out[place] = coefficients[i] * (1 + (value - 1) * mentioned);
+        for (int i = 0; i < terms.size; i++) {
+            int mentioned = (int) ((terms.masks[i * words + bit / Long.SIZE] >>> bit) & 1);
+            int place = without + (terms.size - 1 - i) * mentioned;
+            SumOut.removeBit(terms.masks, i, words, bit, out.masks, place);
+            out.coefficients[place] = terms.coefficients[i] * (1 + (value - 1) * mentioned);
             without += 1 - mentioned;
         }
         return without;
     }
 
-    private static int mergeRowRuns(
-            long[] masks, double[] coefficients, int words, int middle, int count, long[] outMasks, double[] out) {
+    private static void mergeRowRuns(Terms runs, int middle, int count, Terms out) {
+        int words = runs.words;
+        double[] coefficients = runs.coefficients;
         int up = 0;
         int down = count - 1;
         int written = 0;
         while (up < middle && down >= middle) {
-            int order = Rowwise.compare(words, masks, up, masks, down);
-            System.arraycopy(masks, (order <= 0 ? up : down) * words, outMasks, written * words, words);
-            out[written] = (order <= 0 ? coefficients[up] : 0) + (order >= 0 ? coefficients[down] : 0);
+            int order = Rowwise.compare(words, runs.masks, up, runs.masks, down);
+            System.arraycopy(runs.masks, (order <= 0 ? up : down) * words, out.masks, written * words, words);
+            out.coefficients[written] = (order <= 0 ? coefficients[up] : 0) + (order >= 0 ? coefficients[down] : 0);
             up += order <= 0 ? 1 : 0;
             down -= order >= 0 ? 1 : 0;
             written++;
         }
-        return appendRest(masks, coefficients, words, up, middle, down, outMasks, out, written);
+        out.size = written;
+        appendRest(runs, up, middle, down, out);
     }
 
-    private static int appendRest(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int up,
-            int middle,
-            int down,
-            long[] outMasks,
-            double[] out,
-            int written) {
-        int next = written;
-        System.arraycopy(masks, up * words, outMasks, next * words, (middle - up) * words);
-        System.arraycopy(coefficients, up, out, next, middle - up);
-        next += middle - up;
+    private static void appendRest(Terms runs, int up, int middle, int down, Terms out) {
+        int words = runs.words;
+        System.arraycopy(runs.masks, up * words, out.masks, out.size * words, (middle - up) * words);
+        System.arraycopy(runs.coefficients, up, out.coefficients, out.size, middle - up);
+        out.size += middle - up;
         for (int row = down; row >= middle; row--) {
-            System.arraycopy(masks, row * words, outMasks, next * words, words);
-            out[next++] = coefficients[row];
+            System.arraycopy(runs.masks, row * words, out.masks, out.size * words, words);
+            out.coefficients[out.size++] = runs.coefficients[row];
         }
-        return next;
     }
 }

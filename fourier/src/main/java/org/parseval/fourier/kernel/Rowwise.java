@@ -22,6 +22,9 @@ public final class Rowwise {
 
     /** The number of variables in a mask. */
     public static int degree(int words, long[] masks, int index) {
+        if (words == 1) {
+            return Long.bitCount(masks[index]);
+        }
         int degree = 0;
         for (int w = index * words; w < (index + 1) * words; w++) {
             degree += Long.bitCount(masks[w]);
@@ -60,15 +63,5 @@ public final class Rowwise {
 
     public static boolean hasBit(long[] row, int bit) {
         return (row[bit >> 6] >>> bit & 1) != 0;
-    }
-
-    /** The rows with their last words, which must be zero, left out. */
-    public static long[] narrowed(long[] masks, int words, int fewer) {
-        int rows = masks.length / words;
-        long[] narrow = new long[rows * fewer];
-        for (int i = 0; i < rows; i++) {
-            System.arraycopy(masks, i * words, narrow, i * fewer, fewer);
-        }
-        return narrow;
     }
 }

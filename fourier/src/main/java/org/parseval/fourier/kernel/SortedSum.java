@@ -5,10 +5,17 @@ package org.parseval.fourier.kernel;
  *
  * <p>Multiplication by the variable of bit j flips that bit in every mask. Among masks that agree above bit j, those
  * without j and those with it are two runs; flipping swaps them and leaves each sorted. Depends on masks being strictly
- * increasing, and, for one word, on the top bit being clear, so that differences of masks have the right sign.
+ * increasing.
  */
-final class SortedSum {
+public final class SortedSum {
     private SortedSum() {}
+
+    /** The sum of two polynomials over the same bits, sorted; sums that cancel remain as zeros. */
+    public static Terms of(Terms a, Terms b) {
+        Terms out = new Terms(a.words, a.size + b.size);
+        add(a, b, out);
+        return out;
+    }
 
     /** Appends the terms with bit {@code bit} of each mask flipped, sorted again. */
     static void flip(Terms terms, int bit, Terms out) {
@@ -94,11 +101,16 @@ final class SortedSum {
     /** Appends the sum of two sorted polynomials, sorted; sums that cancel remain as zeros. */
     static void add(Terms a, Terms b, Terms out) {
         out.reserve((long) a.size + b.size);
-        if (a.words == 1) {
+        if (a.words == 1 && isTopBitClear(a) && isTopBitClear(b)) {
             addOneWord(a, b, out);
         } else {
             addRows(a, b, out);
         }
+    }
+
+    /** Differences of masks of one word then have the right sign. */
+    private static boolean isTopBitClear(Terms terms) {
+        return terms.size == 0 || terms.masks[terms.size - 1] >= 0;
     }
 
     private static void addOneWord(Terms a, Terms b, Terms out) {

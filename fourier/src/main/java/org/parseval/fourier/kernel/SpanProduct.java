@@ -18,39 +18,37 @@ final class SpanProduct {
     private SpanProduct() {}
 
     /** Appends the product, sorted. */
-    static void multiply(
-            AffineSpan span, long[] fMasks, double[] f, int fn, long[] gMasks, double[] g, int gn, Terms out) {
+    static void multiply(AffineSpan span, Terms f, Terms g, Terms out) {
         int s = span.rank();
-        double[] values = values(span, fMasks, f, fn);
-        double[] others = values(span, gMasks, g, gn);
+        double[] values = values(span, f);
+        double[] others = values(span, g);
         double scale = 1.0 / (1 << s);
         for (int i = 0; i < values.length; i++) {
             values[i] *= others[i] * scale;
         }
         WalshHadamard.transform(values, s);
-        span.extract(values, ROUND_OFF * norm(f, fn) * norm(g, gn), out);
+        span.extract(values, ROUND_OFF * norm(f) * norm(g), out);
     }
 
-    private static double[] values(AffineSpan span, long[] masks, double[] coefficients, int n) {
-        int[] cells = new int[n];
-        span.coordinates(masks, n, cells);
+    private static double[] values(AffineSpan span, Terms terms) {
+        int[] cells = span.coordinates(terms);
         double[] values = new double[1 << span.rank()];
-        for (int i = 0; i < n; i++) {
-            values[cells[i]] = coefficients[i];
+        for (int i = 0; i < cells.length; i++) {
+            values[cells[i]] = terms.coefficients[i];
         }
         WalshHadamard.transform(values, span.rank());
         return values;
     }
 
     /** Relative to the largest coefficient, so that squares neither overflow nor vanish. */
-    private static double norm(double[] coefficients, int n) {
+    private static double norm(Terms terms) {
         double largest = 0;
-        for (int i = 0; i < n; i++) {
-            largest = Math.max(largest, Math.abs(coefficients[i]));
+        for (int i = 0; i < terms.size; i++) {
+            largest = Math.max(largest, Math.abs(terms.coefficients[i]));
         }
         double squares = 0;
-        for (int i = 0; i < n && largest > 0; i++) {
-            double ratio = coefficients[i] / largest;
+        for (int i = 0; i < terms.size && largest > 0; i++) {
+            double ratio = terms.coefficients[i] / largest;
             squares += ratio * ratio;
         }
         return largest * Math.sqrt(squares);

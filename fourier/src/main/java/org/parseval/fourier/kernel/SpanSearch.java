@@ -28,37 +28,38 @@ final class SpanSearch {
     }
 
     /** The span of masks f and g, if its rank is at most {@code cap}; neither list may be empty. */
-    static Optional<AffineSpan> of(int words, long[] fMasks, int fn, long[] gMasks, int gn, int cap) {
-        SpanSearch search = new SpanSearch(words, cap);
-        int bits = search.differingBits(fMasks, fn, gMasks, gn);
-        search.insert(fMasks, fn, Math.max(1, fn / SAMPLES), bits);
-        search.insert(gMasks, gn, Math.max(1, gn / SAMPLES), bits);
-        search.insert(fMasks, fn, 1, bits);
-        search.insert(gMasks, gn, 1, bits);
-        return search.rank > cap ? Optional.empty() : Optional.of(search.span(fMasks, gMasks));
+    static Optional<AffineSpan> of(Terms f, Terms g, int cap) {
+        SpanSearch search = new SpanSearch(f.words, cap);
+        int bits = search.differingBits(f, g);
+        search.insert(f, Math.max(1, f.size / SAMPLES), bits);
+        search.insert(g, Math.max(1, g.size / SAMPLES), bits);
+        search.insert(f, 1, bits);
+        search.insert(g, 1, bits);
+        return search.rank > cap ? Optional.empty() : Optional.of(search.span(f.masks, g.masks));
     }
 
     /** The number of bits that are not the same in all masks of f, or not in all of g. */
-    private int differingBits(long[] fMasks, int fn, long[] gMasks, int gn) {
+    private int differingBits(Terms f, Terms g) {
         int bits = 0;
         for (int w = 0; w < words; w++) {
-            bits += Long.bitCount(differingBits(w, fMasks, fn) | differingBits(w, gMasks, gn));
+            bits += Long.bitCount(differingBits(w, f) | differingBits(w, g));
         }
         return bits;
     }
 
-    private long differingBits(int word, long[] masks, int n) {
+    private long differingBits(int word, Terms terms) {
+        long[] masks = terms.masks;
         long bits = 0;
-        for (int at = word; at < n * words; at += words) {
+        for (int at = word; at < terms.size * words; at += words) {
             bits |= masks[at] ^ masks[word];
         }
         return bits;
     }
 
     /** Inserts every {@code stride}-th difference, until the rank exceeds the cap or has all bits. */
-    private void insert(long[] masks, int n, int stride, int bits) {
-        for (int i = n - 1; i > 0 && rank <= cap && rank < bits; i -= stride) {
-            insert(masks, i * words);
+    private void insert(Terms terms, int stride, int bits) {
+        for (int i = terms.size - 1; i > 0 && rank <= cap && rank < bits; i -= stride) {
+            insert(terms.masks, i * words);
         }
     }
 

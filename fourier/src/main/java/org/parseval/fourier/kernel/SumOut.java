@@ -6,26 +6,29 @@ package org.parseval.fourier.kernel;
  *
  * <p>Taking out a bit that is clear in all of them keeps the order of the masks. Every term is written to the next free
  * place and the place moves on only if the term stays, because whether a term mentions a variable is a coin toss that no
- * branch predictor wins. So the output needs room for one more term than it receives; it may be the input.
+ * branch predictor wins. So the output needs room for one more term than it receives.
  */
 public final class SumOut {
     private SumOut() {}
 
+    /** The terms without the variable of a bit, doubled; see {@link #apply}. */
+    public static Terms of(Terms terms, int bit) {
+        Terms out = new Terms(terms.words, terms.size + 1);
+        apply(terms, bit, out);
+        return out;
+    }
+
     /**
-     * Depends on masks being strictly increasing, and leaves them so.
+     * Writes them from the start of the output on. Depends on masks being strictly increasing, and leaves them so.
      *
-     * @param words of a mask; row i of the masks starts at i * words
      * @param bit of the variable, from 0 to 64 * words - 1; higher bits move down by one
-     * @return the number of terms written
      */
-    public static int apply(
-            long[] masks, double[] coefficients, int words, int count, int bit, long[] outMasks, double[] out) {
-        if (words > 1) {
-            return applyToRows(masks, coefficients, words, count, bit, outMasks, out);
-        }
-        return bit == 0
-                ? applyToLowest(masks, coefficients, count, outMasks, out)
-                : applyToOne(masks, coefficients, count, bit, outMasks, out);
+    static void apply(Terms terms, int bit, Terms out) {
+        out.size = terms.words > 1
+                ? applyToRows(terms, bit, out)
+                : bit == 0
+                        ? applyToLowest(terms.masks, terms.coefficients, terms.size, out.masks, out.coefficients)
+                        : applyToOne(terms.masks, terms.coefficients, terms.size, bit, out.masks, out.coefficients);
     }
 
     private static int applyToLowest(long[] masks, double[] coefficients, int count, long[] outMasks, double[] out) {
@@ -52,14 +55,13 @@ public final class SumOut {
         return kept;
     }
 
-    private static int applyToRows(
-            long[] masks, double[] coefficients, int words, int count, int bit, long[] outMasks, double[] out) {
-        int word = bit / Long.SIZE;
+    private static int applyToRows(Terms terms, int bit, Terms out) {
+        int words = terms.words;
         int kept = 0;
-        for (int i = 0; i < count; i++) {
-            long mentioned = (masks[i * words + word] >>> bit) & 1;
-            removeBit(masks, i, words, bit, outMasks, kept);
-            out[kept] = 2 * coefficients[i];
+        for (int i = 0; i < terms.size; i++) {
+            long mentioned = (terms.masks[i * words + bit / Long.SIZE] >>> bit) & 1;
+            removeBit(terms.masks, i, words, bit, out.masks, kept);
+            out.coefficients[kept] = 2 * terms.coefficients[i];
             kept += 1 - (int) mentioned;
         }
         return kept;

@@ -9,60 +9,49 @@ import java.util.Arrays;
  * the cost follows the number of variables in use and not the width of a mask. The sort is stable: equal masks stay in
  * the order they came in.
  */
-public final class TermSort {
+final class TermSort {
     /** Below this an insertion sort is cheaper than counting. */
     private static final int FEW = 40;
 
     private TermSort() {}
 
-    /**
-     * Sorts in place. The scratch arrays need room for as many terms; their content is lost.
-     *
-     * @param words of a mask; row i of the masks starts at i * words
-     */
-    public static void sort(
-            long[] masks, double[] coefficients, int words, int count, long[] scratchMasks, double[] scratch) {
-        if (isSorted(masks, words, count)) {
+    /** Sorts in place. */
+    static void sort(Terms terms) {
+        if (isSorted(terms)) {
             return;
         }
-        if (count < FEW) {
-            insertionSort(masks, coefficients, words, count);
+        if (terms.size < FEW) {
+            insertionSort(terms.masks, terms.coefficients, terms.words, terms.size);
             return;
         }
-        long[] from = masks;
-        double[] fromCoefficients = coefficients;
-        long[] to = scratchMasks;
-        double[] toCoefficients = scratch;
+        Terms from = new Terms(terms.words, terms.masks, terms.coefficients, terms.size);
+        Terms to = new Terms(terms.words, terms.size);
         int[] starts = new int[257];
-        for (int word = 0; word < words; word++) {
-            long varying = varyingBits(from, words, count, word);
+        for (int word = 0; word < terms.words; word++) {
+            long varying = varyingBits(from, word);
             for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
                 if (((varying >>> shift) & 0xff) == 0) {
                     continue;
                 }
-                countBytes(from, words, count, word, shift, starts);
-                if (words == 1) {
-                    scatter(from, fromCoefficients, count, shift, starts, to, toCoefficients);
+                countBytes(from, word, shift, starts);
+                if (terms.words == 1) {
+                    scatter(from.masks, from.coefficients, from.size, shift, starts, to.masks, to.coefficients);
                 } else {
-                    scatterRows(from, fromCoefficients, words, count, word, shift, starts, to, toCoefficients);
+                    scatterRows(from, word, shift, starts, to);
                 }
-                long[] swapped = from;
+                to.size = from.size;
+                Terms swapped = from;
                 from = to;
                 to = swapped;
-                double[] swappedCoefficients = fromCoefficients;
-                fromCoefficients = toCoefficients;
-                toCoefficients = swappedCoefficients;
             }
         }
-        if (from != masks) {
-            System.arraycopy(from, 0, masks, 0, count * words);
-            System.arraycopy(fromCoefficients, 0, coefficients, 0, count);
-        }
+        terms.masks = from.masks;
+        terms.coefficients = from.coefficients;
     }
 
-    private static boolean isSorted(long[] masks, int words, int count) {
-        for (int i = 1; i < count; i++) {
-            if (Rowwise.compare(words, masks, i, masks, i - 1) < 0) {
+    private static boolean isSorted(Terms terms) {
+        for (int i = 1; i < terms.size; i++) {
+            if (Rowwise.compare(terms.words, terms.masks, i, terms.masks, i - 1) < 0) {
                 return false;
             }
         }
@@ -85,19 +74,21 @@ public final class TermSort {
         }
     }
 
-    private static long varyingBits(long[] masks, int words, int count, int word) {
+    private static long varyingBits(Terms terms, int word) {
+        long[] masks = terms.masks;
         long first = masks[word];
         long varying = 0;
-        for (int i = word; i < count * words; i += words) {
+        for (int i = word; i < terms.size * terms.words; i += terms.words) {
             varying |= masks[i] ^ first;
         }
         return varying;
     }
 
     /** Leaves in starts[b] where the terms with byte b begin. */
-    private static void countBytes(long[] masks, int words, int count, int word, int shift, int[] starts) {
+    private static void countBytes(Terms terms, int word, int shift, int[] starts) {
+        long[] masks = terms.masks;
         Arrays.fill(starts, 0);
-        for (int i = word; i < count * words; i += words) {
+        for (int i = word; i < terms.size * terms.words; i += terms.words) {
             starts[(int) ((masks[i] >>> shift) & 0xff) + 1]++;
         }
         for (int b = 1; b < starts.length; b++) {
@@ -121,22 +112,14 @@ public final class TermSort {
         }
     }
 
-    private static void scatterRows(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int count,
-            int word,
-            int shift,
-            int[] starts,
-            long[] to,
-            double[] toCoefficients) {
-        for (int i = 0; i < count; i++) {
-            int place = starts[(int) ((masks[i * words + word] >>> shift) & 0xff)]++;
+    private static void scatterRows(Terms terms, int word, int shift, int[] starts, Terms to) {
+        int words = terms.words;
+        for (int i = 0; i < terms.size; i++) {
+            int place = starts[(int) ((terms.masks[i * words + word] >>> shift) & 0xff)]++;
             for (int w = 0; w < words; w++) {
-                to[place * words + w] = masks[i * words + w];
+                to.masks[place * words + w] = terms.masks[i * words + w];
             }
-            toCoefficients[place] = coefficients[i];
+            to.coefficients[place] = terms.coefficients[i];
         }
     }
 }

@@ -1,13 +1,14 @@
 package org.parseval.fourier.kernel;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The growable buffer that kernels append terms to: rows of {@code words} longs (word 0 holds bits 0 to 63) and one
- * coefficient a row.
+ * Terms as the kernels read them, and the growable buffer that they append them to: rows of {@code words} longs (word 0
+ * holds bits 0 to 63) and one coefficient a row.
  *
- * <p>Masks in a buffer are distinct; whether they also increase is said by the kernel that filled it. Kernels read the
- * arrays directly and must read them anew after {@link #reserve}.
+ * <p>Masks are distinct; whether they also increase is said by the kernel that wrote them. Kernels read the arrays
+ * directly, never write to those of their operands, and must read them anew after {@link #reserve}.
  */
 public final class Terms {
     /** Arrays a little shorter than the longest index, as virtual machines keep a header. */
@@ -17,13 +18,26 @@ public final class Terms {
     public long[] masks;
     public double[] coefficients;
     public int size;
-    /** The table of {@link HashProduct}, kept for the next product: a new one would be out of the cache. */
-    final PartitionTable table = new PartitionTable();
+    private @Nullable PartitionTable table;
 
-    public Terms(int words, int capacity) {
+    /** Terms that exist already. The arrays are taken over, and may be longer than the terms need. */
+    public Terms(int words, long[] masks, double[] coefficients, int size) {
         this.words = words;
-        this.masks = new long[Math.multiplyExact(capacity, words)];
-        this.coefficients = new double[capacity];
+        this.masks = masks;
+        this.coefficients = coefficients;
+        this.size = size;
+    }
+
+    /** No terms yet. */
+    public Terms(int words, int capacity) {
+        this(words, new long[Math.multiplyExact(capacity, words)], new double[capacity], 0);
+    }
+
+    /** The table of {@link HashProduct}, kept for the next product: a new one would be out of the cache. */
+    PartitionTable table() {
+        PartitionTable kept = table == null ? new PartitionTable() : table;
+        table = kept;
+        return kept;
     }
 
     int capacity() {
@@ -47,6 +61,39 @@ public final class Terms {
         int capacity = (int) Math.min(most, Math.max(needed, capacity() + (capacity() >> 1)));
         masks = Arrays.copyOf(masks, capacity * words);
         coefficients = Arrays.copyOf(coefficients, capacity);
+    }
+
+    /** The same terms in arrays that are no longer than they need. */
+    public Terms trimmed() {
+        return capacity() == size
+                ? this
+                : new Terms(words, Arrays.copyOf(masks, size * words), Arrays.copyOf(coefficients, size), size);
+    }
+
+    /** Those whose coefficients are not zero, in arrays that are no longer than they need. */
+    public Terms withoutZeros() {
+        for (int i = 0; i < size; i++) {
+            if (coefficients[i] == 0) {
+                Terms rest = new Terms(words, masks.clone(), coefficients.clone(), size);
+                rest.dropZeros(i);
+                return rest.trimmed();
+            }
+        }
+        return trimmed();
+    }
+
+    /** The terms with the last words of their masks, which must be zero, left out. */
+    public Terms narrowed(int fewer) {
+        if (fewer == words) {
+            return this;
+        }
+        Terms narrow = new Terms(fewer, size);
+        for (int i = 0; i < size; i++) {
+            System.arraycopy(masks, i * words, narrow.masks, i * fewer, fewer);
+            narrow.coefficients[i] = coefficients[i];
+        }
+        narrow.size = size;
+        return narrow;
     }
 
     /** Removes the terms from position {@code from} on whose coefficients are zero; the others keep their order. */

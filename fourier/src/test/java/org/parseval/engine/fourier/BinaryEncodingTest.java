@@ -14,13 +14,9 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class BinaryEncodingTest {
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
     private static double logZ(Model model) {
         return BruteForce.solve(model, Evidence.none()).logZ();
     }
@@ -33,14 +29,13 @@ class BinaryEncodingTest {
         return 1e-11 * Math.max(1, Math.abs(log));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void everyPaddingKeepsWhatItSays(int seed) {
         Model model = RandomModels.problem(seed).model();
         double sum = logZ(model);
         double largest = logMax(model);
         for (Padding padding : Padding.values()) {
-            BinaryEncoding encoding = new BinaryEncoding(model, padding);
+            BinaryEncoding encoding = BinaryEncoding.of(model, padding, () -> {});
             if (encoding.encoded().variableCount() > 18) {
                 continue;
             }

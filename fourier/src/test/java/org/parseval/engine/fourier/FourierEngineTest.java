@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
@@ -39,7 +37,7 @@ import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.OnePart;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class FourierEngineTest extends EngineContract {
     @Override
@@ -52,10 +50,6 @@ class FourierEngineTest extends EngineContract {
         return 17;
     }
 
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
-    }
-
     private static Answer solve(Engine engine, Model model, Task task) {
         return engine.solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
@@ -64,8 +58,7 @@ class FourierEngineTest extends EngineContract {
         return Grids.glass(side, coupling, 0.9, seed);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void fourierMessagesThatHoldEverythingGiveTheExactAnswer(int seed) {
         Model model = grid(6, 0.7, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
@@ -77,8 +70,7 @@ class FourierEngineTest extends EngineContract {
         assertThat(fourier.marginals().distance(exact.marginals())).isLessThan(1e-9);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void truncatedMessagesGiveACloseEstimateThatSaysSo(int seed) {
         Model model = grid(8, 0.4, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
@@ -154,8 +146,7 @@ class FourierEngineTest extends EngineContract {
                 .contains("bits beyond messages");
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void truncatedAnswersAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = grid(9, 1, seed);
         Engine engine =
@@ -266,8 +257,7 @@ class FourierEngineTest extends EngineContract {
         return Model.binary(n, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void messagesThatCancelNeverMakeZZero(int seed) {
         Model model = parities(seed);
         Engine mixed = new MethodEngine(
@@ -285,8 +275,7 @@ class FourierEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void tablesThatSpanMoreThanDoublesDoAreNeverWronglyExact(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Model shape = grid(4, 1, seed);

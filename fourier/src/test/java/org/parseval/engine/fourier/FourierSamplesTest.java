@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -32,15 +29,11 @@ import org.parseval.testing.EqualParts;
 import org.parseval.testing.Grids;
 import org.parseval.testing.Needles;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class FourierSamplesTest extends EngineContract {
     private static final FourierSettings TINY =
             FourierSettings.standard().withMessageSize(4).withProductSize(4).withSamples(1 << 14);
-
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
-    }
 
     @Override
     protected Engine engine() {
@@ -89,8 +82,7 @@ class FourierSamplesTest extends EngineContract {
     }
 
     /** Eight batches are often closer together by luck than their samples are. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void theErrorIsNotLessThanTheSpreadOfTheWeightsSays(int seed) {
         Answer answer = solve(TINY.withSamples(1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
         double spread = Math.sqrt(1 / effective(answer) - 1.0 / 1024);
@@ -138,8 +130,7 @@ class FourierSamplesTest extends EngineContract {
         return Model.binary(n, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void weightsFromExactMessagesAreAllEqual(int seed) {
         // Weak couplings, so that no conditional is close to zero.
         Model model = Grids.inField(5, 0.3, 0.1, seed);
@@ -204,8 +195,7 @@ class FourierSamplesTest extends EngineContract {
         assertThatThrownBy(() -> small.withSamples(7)).hasMessageContaining("7 samples, expected 0, or 8 or more");
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void samplesAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = Grids.inField(6, 1, 0.1, seed);
         Engine engine = new MethodEngine(new FourierMethod(TINY.withSamples(3000)));

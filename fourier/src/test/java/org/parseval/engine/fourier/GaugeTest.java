@@ -7,8 +7,6 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.Polynomial;
@@ -23,13 +21,9 @@ import org.parseval.model.Model;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class GaugeTest extends EngineContract {
-    static IntStream twoHundredSeeds() {
-        return Seeds.upTo(200);
-    }
-
     @Override
     protected Engine engine() {
         return new MethodEngine(new FourierMethod(FourierSettings.standard().withGauge(Gauge.BP)));
@@ -50,8 +44,7 @@ class GaugeTest extends EngineContract {
         return basis.ofTable(scope, random.doubles(1 << variables).toArray());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twoHundredSeeds")
+    @SeededTest(200)
     void tablesComeBackAndProductsAreThoseOfTheValues(int seed) {
         RandomGenerator generator = RandomModels.random(seed);
         double[] up = generator.doubles(7, 0.05, 0.95).toArray();
@@ -73,8 +66,7 @@ class GaugeTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twoHundredSeeds")
+    @SeededTest(200)
     void meansOfZeroGiveTheParities(int seed) {
         double[] up = new double[6];
         Arrays.fill(up, 0.5);
@@ -84,8 +76,7 @@ class GaugeTest extends EngineContract {
                 .containsExactly(Polynomial.ofTable(scope, values).coefficients(), within(1e-12));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twoHundredSeeds")
+    @SeededTest(200)
     void anyMeansLeaveTheModelAsItIs(int seed) {
         Model model = RandomModels.positivePairwise(seed, 8, 60);
         double[] up = RandomModels.random(seed).doubles(8, 0.05, 0.95).toArray();
@@ -102,8 +93,7 @@ class GaugeTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twoHundredSeeds")
+    @SeededTest(200)
     void allTermsGiveTheExactAnswerInTheGaugeOfBeliefs(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 24);
         Answer exact = new MethodEngine(new ExactMethod())

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Budget;
@@ -21,17 +19,13 @@ import org.parseval.table.Contractor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.OnePart;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class MessageDrawTest {
     private static final FourierSettings SETTINGS =
             FourierSettings.standard().withMessageSize(4).withProductSize(4);
 
     private static final Deadline NEVER = Deadline.never(Host.here());
-
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
-    }
 
     private static FourierPlan plan(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 34);
@@ -99,15 +93,13 @@ class MessageDrawTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void probabilitiesSumToOneAndWeightsToZ(int seed) {
         FourierPlan plan = plan(seed);
         checkAgainstAllStates(plan.model(), proposal(plan, plan.model(), new ParityBasis()), seed);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void probabilitiesSumToOneAndWeightsToZInAnyGauge(int seed) {
         FourierPlan plan = plan(seed);
         double[] up = RandomModels.random(seed).doubles(12, 0.2, 0.8).toArray();

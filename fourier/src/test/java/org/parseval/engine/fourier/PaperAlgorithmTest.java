@@ -15,11 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.TruncationRule;
@@ -40,17 +37,13 @@ import org.parseval.parallel.Workers;
 import org.parseval.table.Contractor;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 /** The preset {@code paper}: what the paper says is done, and nothing besides. */
 class PaperAlgorithmTest {
     private static final int PRODUCT = 5;
     private static final int MESSAGE = 12;
-
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
-    }
 
     private static Engine paper(Object... settings) {
         Map<String, Object> all = new HashMap<>(Map.of("preset", "paper"));
@@ -146,8 +139,7 @@ class PaperAlgorithmTest {
         });
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void bothFactorsOfEveryProductAreCutHoweverSmallTheOther(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Sum large = Sum.random(random, 0, 1, 2, 3, 4, 5);

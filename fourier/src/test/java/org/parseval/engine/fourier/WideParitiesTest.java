@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -25,17 +23,13 @@ import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Parities over hundreds of variables, as two terms and as chains of tables. */
 class WideParitiesTest {
     private static final Engine CHAINS = new MethodEngine(new FourierMethod(FourierSettings.standard()));
     private static final Engine TERMS =
             new MethodEngine(new FourierMethod(FourierSettings.paper().withProductSize(1 << 14)));
-
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
 
     private static Answer solve(Engine engine, Model model, Query query) {
         return engine.solve(model, query, Budget.standard(), Progress.SILENT);
@@ -73,8 +67,7 @@ class WideParitiesTest {
         assertThat(terms.diagnostics().asMap()).containsEntry("truncations", 0L);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void overlappingParitiesAsTermsAndAsChainsAgree(int seed) {
         Model model = model(40, 1 + seed % 4, 12, seed);
         Query query = Query.of(Task.MAR, seed % 2 == 0 ? Evidence.of(Map.of(3, 1, 17, 0)) : Evidence.none());

@@ -10,11 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.Catalogue;
@@ -38,16 +36,12 @@ import org.parseval.testing.EqualParts;
 import org.parseval.testing.Needles;
 import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 @Order(1)
 class GibbsEngineTest extends EngineContract {
     private static final GibbsSettings STANDARD = GibbsSettings.standard();
-
-    static IntStream someSeeds() {
-        return Seeds.upTo(10);
-    }
 
     /** The standard engine with less patience: the contract asks more than a thousand questions. */
     @Override
@@ -88,8 +82,7 @@ class GibbsEngineTest extends EngineContract {
                 .ifPresent(error -> assertThat(answer.value().ln()).isCloseTo(truth, within(4 * error)));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void marginalsOfPositiveModelsAreCloseToTheTruth(int seed) {
         Model model = RandomModels.positivePairwise(seed, 15, 30);
         Answer truth = exact(model, Task.MAR);
@@ -103,8 +96,7 @@ class GibbsEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void chainsThatHardlyMoveDoNotClaimToKnowWhatTheyHaveNotMet(int seed) {
         // Both spins turn together, once in some hundred thousand sweeps.
         Model model = Model.markov(
@@ -122,8 +114,7 @@ class GibbsEngineTest extends EngineContract {
                 .ifPresent(errors -> assertThat(Math.abs(said[0][1] - 0.013)).isLessThan(6 * errors[0][1]));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void annealingIsWithinFourStandardErrorsAlsoWithManyStatesAndWideFactors(int seed) {
         Model model = wide(seed);
         Answer answer = solve(STANDARD.withTemperatures(64), model, Task.PR);
@@ -146,8 +137,7 @@ class GibbsEngineTest extends EngineContract {
         return Model.markov(cardinalities, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void integrationAlongThePathIsWithinItsStatedErrorOnAGrid(int seed) {
         Model grid = Glasses.grid(6, 1, seed);
         GibbsSettings fewer = GibbsSettings.paper().withBurnIn(100_000).withSteps(100_000);
@@ -160,8 +150,7 @@ class GibbsEngineTest extends EngineContract {
         assertThat(answer.diagnostics().asMap()).containsEntry("informative", true);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void marginalsFromPlainStartsAreWithinTheirErrors(int seed) {
         Model grid = Glasses.grid(4, 0.3, seed);
         GibbsSettings plain = GibbsSettings.paper().withBurnIn(50_000).withSteps(200_000);
@@ -211,8 +200,7 @@ class GibbsEngineTest extends EngineContract {
     }
 
     /** Some tables too small to be normal numbers, others with entries that are all but zero beside ordinary ones. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("someSeeds")
+    @SeededTest(10)
     void tablesThatSpanAllOfADoubleKeepTheirErrors(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] cardinalities = {3, 3, 2, 3, 2};

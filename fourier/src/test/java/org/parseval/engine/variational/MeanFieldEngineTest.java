@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -21,7 +18,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.variational.MeanFieldSettings;
 
 class MeanFieldEngineTest extends EngineContract {
@@ -35,16 +32,11 @@ class MeanFieldEngineTest extends EngineContract {
         return 16;
     }
 
-    static IntStream manySeeds() {
-        return Seeds.upTo(500);
-    }
-
     private static Answer solve(Engine engine, RandomModels.Problem problem) {
         return engine.solve(problem.model(), Query.of(Task.PR, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(500)
     void neverExceedsThePartitionFunction(int seed) {
         for (RandomModels.Problem problem : List.of(RandomModels.problem(seed), RandomBooleanModels.problem(seed))) {
             double logZ = BruteForce.solve(problem.model(), problem.evidence()).logZ();
@@ -61,8 +53,7 @@ class MeanFieldEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(500)
     void boundIsThatOfTheDistributionsItComesWith(int seed) {
         Model model = RandomModels.positivePairwise(seed, 8, 14);
         Answer answer = engine().solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);

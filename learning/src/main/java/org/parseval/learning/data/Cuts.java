@@ -4,20 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Where a column of numbers is cut into intervals. */
-final class Cuts {
+/**
+ * Where a column of numbers is cut into intervals.
+ *
+ * @param values different numbers, from the smallest on
+ * @param weights the weight of each number, by the states of a target: one state if there is none
+ */
+record Cuts(double[] values, double[][] weights) {
     private static final double LN_2 = Math.log(2);
-
-    /** Different numbers, from the smallest on. */
-    private final double[] values;
-
-    /** The weight of each number, by the states of a target: one state if there is none. */
-    private final double[][] weights;
-
-    private Cuts(double[] values, double[][] weights) {
-        this.values = values;
-        this.weights = weights;
-    }
 
     /**
      * @param values different numbers, from the smallest on

@@ -9,21 +9,13 @@ import java.util.OptionalDouble;
  * States of a variable that are intervals of numbers, by their names: {@code <1.5}, {@code 1.5..3}, {@code >=3}. Each begins where the one
  * before it ends, which it does not contain. Where nothing is cut, all numbers are in one.
  */
-final class Intervals {
+record Intervals(boolean present, double[] cuts) {
     private static final String BELOW = "<";
     private static final String BETWEEN = "..";
     private static final String FROM = ">=";
 
     /** The name of the one interval that has all numbers. */
     private static final String ANY = "any number";
-
-    private final boolean present;
-    private final double[] cuts;
-
-    private Intervals(boolean present, double[] cuts) {
-        this.present = present;
-        this.cuts = cuts;
-    }
 
     /** No intervals at all. */
     static Intervals none() {

@@ -81,7 +81,7 @@ public record ContrastiveDivergence(int k, int steps, int batch, double rate, do
             this.images = images;
             this.seed = seed;
             check = deadline::check;
-            weights = new LineWeights(images.shape());
+            weights = LineWeights.of(images.shape());
             penalties = new CumulativePenalty(images.shape().entries());
             chunks = new Chunk[(batch + CHUNK - 1) / CHUNK];
             Arrays.setAll(chunks, number -> new Chunk(weights));

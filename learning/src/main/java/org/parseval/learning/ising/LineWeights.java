@@ -3,20 +3,14 @@ package org.parseval.learning.ising;
 /**
  * A grid's parameters as odds, by which lines of pixels are drawn without a logarithm: exp(2a) for a field, exp(2b) or its inverse for
  * a coupling to a white or a black neighbour. Written between rounds of draws, read by many threads within one.
+ *
+ * @param across between the pixels i and i + 1, at 2 i + x: the odds of white that one gets from the other being x
+ * @param down the same between rows
  */
-final class LineWeights {
-    private final GridShape shape;
-    private final double[] fields;
-    /** Between the pixels i and i + 1, at 2 i + x: the odds of white that one gets from the other being x. */
-    private final double[] across;
-
-    private final double[] down;
-
-    LineWeights(GridShape shape) {
-        this.shape = shape;
-        fields = new double[shape.pixels()];
-        across = new double[2 * shape.pixels()];
-        down = new double[2 * shape.pixels()];
+record LineWeights(GridShape shape, double[] fields, double[] across, double[] down) {
+    static LineWeights of(GridShape shape) {
+        int pixels = shape.pixels();
+        return new LineWeights(shape, new double[pixels], new double[2 * pixels], new double[2 * pixels]);
     }
 
     void set(double[] parameters) {
@@ -39,21 +33,5 @@ final class LineWeights {
     private static void put(double[] odds, int pixel, double coupling) {
         odds[2 * pixel] = Math.exp(-2 * coupling);
         odds[2 * pixel + 1] = Math.exp(2 * coupling);
-    }
-
-    GridShape shape() {
-        return shape;
-    }
-
-    double[] fields() {
-        return fields;
-    }
-
-    double[] across() {
-        return across;
-    }
-
-    double[] down() {
-        return down;
     }
 }

@@ -18,7 +18,7 @@ import org.parseval.model.TableFactor;
  * adds up to 1 and so changes nothing else, and its mean tells how often they agree. There are no zeros, and nothing is left of a
  * witness when it is eliminated.
  */
-final class MomentSource {
+record MomentSource(Engine engine) {
     /** That a witness is 1 where its pair agrees. */
     private static final double AGREE = 0.95;
 
@@ -30,12 +30,6 @@ final class MomentSource {
      * none to follow; this one it drops, and so it samples. It changes log Z by less than itself.
      */
     private static final double ABSENT = 1e-10;
-
-    private final Engine engine;
-
-    MomentSource(Engine engine) {
-        this.engine = engine;
-    }
 
     /** @param values in the order of {@link GridShape} */
     record Moments(double logZ, double[] values) {}

@@ -148,7 +148,7 @@ public final class ParameterLearner {
         Expectation expectation = expectation(scopes, rows, budget, progress);
         return budget.host().cluster().isPresent() && expectation instanceof CircuitExpectation circuit
                 ? new ClusterSums(budget.host().cluster().get(), circuit, rows)
-                : new RowSums(expectation, rows.rows(), budget.threads());
+                : RowSums.of(expectation, rows.rows(), budget.threads());
     }
 
     private static Expectation expectation(ScopeCounts scopes, DataTable rows, Budget budget, Progress progress) {

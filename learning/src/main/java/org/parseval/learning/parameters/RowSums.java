@@ -1,29 +1,12 @@
 package org.parseval.learning.parameters;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
 
 /** Sums over all rows by several threads. */
-final class RowSums implements AllRows {
-    private final Expectation expectation;
-    private final int rows;
-    private final int threads;
-    private final ExecutorService workers;
-
-    RowSums(Expectation expectation, int rows, int threads) {
-        this.expectation = expectation;
-        this.rows = rows;
-        this.threads = threads;
-        workers = Executors.newFixedThreadPool(threads, work -> {
-            Thread thread = new Thread(work, "parseval-learning");
-            thread.setDaemon(true);
-            return thread;
-        });
+record RowSums(Expectation expectation, int rows, Workers workers) implements AllRows {
+    static RowSums of(Expectation expectation, int rows, int threads) {
+        return new RowSums(expectation, rows, new Workers(threads, () -> {}));
     }
 
     @Override
@@ -34,35 +17,24 @@ final class RowSums implements AllRows {
     @Override
     public Expectation.Sums over(double[] tables, Deadline deadline) {
         OrderedSum all = new OrderedSum(tables.length);
-        for (int wave = 0; wave < rows; wave += PIECE * threads) {
+        int most = PIECE * workers.threads();
+        for (int wave = 0; wave < rows; wave += most) {
             deadline.check();
-            List<Future<Expectation.Sums>> pieces = new ArrayList<>();
-            for (int from = wave; from < Math.min(rows, wave + PIECE * threads); from += PIECE) {
-                int first = from;
-                pieces.add(workers.submit(() -> expectation.over(first, Math.min(rows, first + PIECE), tables)));
-            }
-            for (Future<Expectation.Sums> piece : pieces) {
-                all.add(result(piece));
+            int start = wave;
+            Expectation.Sums[] pieces = new Expectation.Sums[(Math.min(rows - wave, most) + PIECE - 1) / PIECE];
+            workers.forEach(pieces.length, piece -> {
+                int from = start + piece * PIECE;
+                pieces[piece] = expectation.over(from, Math.min(rows, from + PIECE), tables);
+            });
+            for (Expectation.Sums piece : pieces) {
+                all.add(piece);
             }
         }
         return all.sums();
     }
 
-    private static Expectation.Sums result(Future<Expectation.Sums> piece) {
-        try {
-            return piece.get();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException problem) {
-                throw problem;
-            }
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Override
     public void close() {
-        workers.shutdownNow();
+        workers.close();
     }
 }

@@ -4,21 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Lines drawn jointly, against the distribution over all states. */
 class BlockedGibbsTest {
     private static final GridShape SHAPE = new GridShape(2, 3);
 
-    static IntStream seeds() {
-        return Seeds.upTo(5);
-    }
-
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(5)
     void statesComeAsOftenAsTheirProbabilitySays(long seed) {
         GridIsing ising = Enumeration.random(SHAPE, seed);
         double[] expected = Enumeration.of(ising).probabilities();
@@ -39,8 +31,7 @@ class BlockedGibbsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(5)
     void oneLineAloneIsDrawnExactly(long seed) {
         for (GridShape line : new GridShape[] {new GridShape(1, 6), new GridShape(6, 1)}) {
             GridIsing ising = Enumeration.random(line, seed);
@@ -64,7 +55,7 @@ class BlockedGibbsTest {
     }
 
     private static LineWeights weights(GridIsing ising) {
-        LineWeights weights = new LineWeights(ising.shape());
+        LineWeights weights = LineWeights.of(ising.shape());
         weights.set(ising.parameters());
         return weights;
     }

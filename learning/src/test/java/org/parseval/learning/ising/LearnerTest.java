@@ -7,30 +7,23 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 /** Learners against all states of small grids. */
 class LearnerTest {
     private static final GridShape SHAPE = new GridShape(3, 4);
 
-    static IntStream seeds() {
-        return Seeds.upTo(3);
-    }
-
     private static Budget budget(int threads) {
         return Budget.standard().withThreads(threads).withSeed(7);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(3)
     void momentsOfAnEngineAreThoseOfAllStates(long seed) {
         GridIsing ising = Enumeration.random(SHAPE, seed);
         ising.parameters()[SHAPE.pixels() + 2] = 0;
@@ -44,8 +37,7 @@ class LearnerTest {
                 .containsExactly(all.moments(), within(0.04));
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(3)
     void withoutPenaltyTheFitHasTheMomentsOfTheImages(long seed) {
         BinaryImages images = Enumeration.of(Enumeration.random(SHAPE, seed)).draw(2000, seed);
         Learnt fit = new MomentFit(Catalogue.engine("exact"), 300, 0, 1e-4).learn(images, budget(1), Progress.SILENT);
@@ -55,8 +47,7 @@ class LearnerTest {
         assertThat(fit.complete()).isTrue();
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(3)
     void thePenaltyLeavesEachCouplingZeroOrOffByItself(long seed) {
         double penalty = 0.1;
         BinaryImages images = Enumeration.of(Enumeration.random(SHAPE, seed)).draw(2000, seed);
@@ -77,8 +68,7 @@ class LearnerTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @SeededTest(3)
     void contrastiveDivergenceFindsWhatTheLikelihoodFinds(long seed) {
         GridIsing truth = Enumeration.random(SHAPE, seed);
         BinaryImages images = Enumeration.of(truth).draw(20_000, seed);

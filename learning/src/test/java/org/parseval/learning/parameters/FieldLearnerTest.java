@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -18,15 +15,11 @@ import org.parseval.learning.data.DataTable;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Fields learnt, judged by sums over all assignments. */
 class FieldLearnerTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
-
-    static IntStream seeds() {
-        return Seeds.upTo(24);
-    }
 
     private static Model field(Model like, int[][] scopes) {
         List<TableFactor> factors = new ArrayList<>();
@@ -69,8 +62,7 @@ class FieldLearnerTest {
         return sums;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(24)
     void momentsOfTheFieldAreThoseOfTheData(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 4, 2);
@@ -102,8 +94,7 @@ class FieldLearnerTest {
     }
 
     /** At the optimum no small change of a weight makes the penalised likelihood better. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(24)
     void penaltiesAreAtTheirOptimum(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 3, 2);
@@ -138,8 +129,7 @@ class FieldLearnerTest {
     }
 
     /** A field over the families of a forest holds what the network holds, so that both learners reach the same likelihood; rows are summed by enumeration. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(24)
     void missingCellsAreThoseOfANetwork(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 4, 1);

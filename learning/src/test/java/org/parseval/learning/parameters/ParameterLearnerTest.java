@@ -14,8 +14,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -27,16 +25,12 @@ import org.parseval.learning.structure.Structure;
 import org.parseval.model.BayesBuilder;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.ShuffledCluster;
 
 class ParameterLearnerTest {
     @TempDir
     Path folder = Path.of("");
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     private static LearntNetwork learn(Structure structure, Prior prior, DataTable table) {
         return new ParameterLearner(structure, prior)
@@ -64,8 +58,7 @@ class ParameterLearnerTest {
         return sum > 0 ? count / sum : 1.0 / cardinality;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void completeDataAreCounted(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 1 + random.nextInt(5), 2);
@@ -116,8 +109,7 @@ class ParameterLearnerTest {
         return first;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void missingCellsAndHiddenVariablesAreThoseOfBruteForce(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 2 + random.nextInt(4), 2);
@@ -247,7 +239,7 @@ class ParameterLearnerTest {
         Expectation sampled = new EngineExpectation(
                 none, table, Catalogue.engine("energy", Map.of("error", 0.05)), budget, budget.deadline());
         LearntNetwork estimated = learner.learn(
-                none, new RowSums(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
+                none, RowSums.of(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
         assertThat(exact.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(exact.standardError()).isZero();
         assertThat(estimated.kind()).isEqualTo(Answer.Kind.ESTIMATE);

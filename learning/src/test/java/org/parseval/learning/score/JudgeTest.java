@@ -7,23 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.RandomNetworks;
 import org.parseval.learning.data.DataTable;
 import org.parseval.model.Model;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class JudgeTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
-
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
 
     /** The sum of f over all assignments that agree with a row, where one variable may be fixed or left open. */
     private static double sum(Model model, int[] row, int target, int state) {
@@ -48,8 +41,7 @@ class JudgeTest {
         return sum;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void likelihoodsAndPosteriorsAreThoseOfBruteForce(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 2 + random.nextInt(3), 2);
@@ -86,8 +78,7 @@ class JudgeTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void predictionsAreWhatTheirNamesSay(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Predictions predictions = new Predictions(3);

@@ -5,23 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.learning.RandomNetworks;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.structure.Pattern;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Scores against the formulas in exact fractions. */
 class StructureScoreTest {
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
     /** The natural logarithm of a fraction. */
     private static double log(BigInteger numerator, BigInteger denominator) {
         return log(numerator) - log(denominator);
@@ -69,8 +62,7 @@ class StructureScoreTest {
         return log(numerator, denominator);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void areTheFormulas(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int states = 2 + random.nextInt(3);
@@ -92,8 +84,7 @@ class StructureScoreTest {
                 .isCloseTo(bdeu(counts, states, rows, size), within(1e-9));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void equivalentStructuresScoreEqually(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Model network = RandomNetworks.network(random, 4, 3);

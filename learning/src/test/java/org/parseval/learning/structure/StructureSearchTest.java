@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
@@ -22,15 +20,12 @@ import org.parseval.learning.score.LocalScores;
 import org.parseval.learning.score.StructureScore;
 import org.parseval.model.InputException;
 import org.parseval.model.Model;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.ShuffledCluster;
 
 class StructureSearchTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
-
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
 
     private static LocalScores scores(SplittableRandom random, int variables, int rows) {
         Model network = RandomNetworks.network(random, variables, 3);
@@ -44,8 +39,7 @@ class StructureSearchTest {
     }
 
     /** All graphs of four variables: 12 possible arrows. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void exactSearchIsTheBestOfAllStructures(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = 2 + random.nextInt(3);
@@ -138,8 +132,7 @@ class StructureSearchTest {
     }
 
     /** Every tree of five variables by its code of three numbers (Prüfer). */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void chowLiuIsTheHeaviestTree(int seed) {
         LocalScores scores = scores(new SplittableRandom(seed), 5, 100);
         double best = 0;
@@ -214,8 +207,7 @@ class StructureSearchTest {
     }
 
     /** Two structures have the same pattern if and only if they have the same edges and the same arrows that meet. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void patternsTellEquivalenceAndHaveAStructure(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Structure one = Structure.of(RandomNetworks.network(random, 5, 3));

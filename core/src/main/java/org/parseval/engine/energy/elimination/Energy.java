@@ -44,7 +44,7 @@ public final class Energy {
     public record HardFactor(int[] scope, boolean[] zero) {}
 
     /**
-     * @param floor what a zero becomes, relative to the largest value of its factor
+     * @param floor a zero becomes this, relative to the largest value of its factor
      * @param removal how its spins will be removed, on which the weight of a state with two codes depends
      * @param check called before every factor and every pass over a table; what it throws ends the work
      * @throws BudgetException if a factor is too wide

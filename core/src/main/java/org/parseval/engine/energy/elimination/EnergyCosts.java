@@ -10,7 +10,7 @@ package org.parseval.engine.energy.elimination;
  * @param lookup an entry of the tables by which a spin is drawn, which are made before the first sample
  * @param sample drawing a spin in one sample
  * @param bit each spin that the draw looks at, in one sample
- * @param wide what a draw takes in addition where not all neighbours were kept, in one sample
+ * @param wide a draw takes this in addition where not all neighbours were kept, in one sample
  * @param group each group of terms with such neighbours, in one sample
  */
 public record EnergyCosts(

@@ -9,19 +9,9 @@ import org.parseval.transform.WalshHadamard;
  * A function of many spins made to be evaluated often: a table over the kept spins, and further tables over them, each
  * multiplied by the parity of the same few other spins.
  */
-final class ParityTable {
+record ParityTable(double[] base, int[][] spins, double[][] tables) {
     /** Of nothing. */
     static final ParityTable NONE = new ParityTable(new double[0], new int[0][], new double[0][]);
-
-    private final double[] base;
-    private final int[][] spins;
-    private final double[][] tables;
-
-    private ParityTable(double[] base, int[][] spins, double[][] tables) {
-        this.base = base;
-        this.spins = spins;
-        this.tables = tables;
-    }
 
     /** From coefficients over n kept spins, which are taken over, and the terms with other spins. */
     static ParityTable of(double[] base, int n, List<ParityGroup> outside) {

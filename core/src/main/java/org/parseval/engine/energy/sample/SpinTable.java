@@ -7,19 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.energy.elimination.ParityGroup;
 import org.parseval.engine.energy.elimination.TermBlock;
+import org.parseval.numeric.Increasing;
 import org.parseval.transform.WalshHadamard;
 
 /** A sum of terms over few spins as a table over them, made to be looked up often. */
-final class SpinTable {
+record SpinTable(int[] spins, double[] values) {
     private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
-
-    private final int[] spins;
-    private final double[] values;
-
-    private SpinTable(int[] spins, double[] values) {
-        this.spins = spins;
-        this.values = values;
-    }
 
     /**
      * Terms to be looked up.
@@ -119,7 +112,7 @@ final class SpinTable {
             int best = -1;
             int[] bestUnion = terms.spins;
             for (int i = 0; i < spins.size(); i++) {
-                int[] union = union(spins.get(i), terms.spins);
+                int[] union = Increasing.union(spins.get(i), terms.spins);
                 boolean fits = union.length <= POLICY.widestTable() || union.length == spins.get(i).length;
                 if (fits
                         && (best < 0
@@ -149,28 +142,9 @@ final class SpinTable {
         return tables;
     }
 
-    private static int[] union(int[] one, int[] other) {
-        int[] merged = new int[one.length + other.length];
-        int size = 0;
-        int i = 0;
-        int j = 0;
-        while (i < one.length || j < other.length) {
-            boolean first = j == other.length || (i < one.length && one[i] <= other[j]);
-            int next = first ? one[i] : other[j];
-            i += i < one.length && one[i] == next ? 1 : 0;
-            j += j < other.length && other[j] == next ? 1 : 0;
-            merged[size++] = next;
-        }
-        return Arrays.copyOf(merged, size);
-    }
-
     /** Adds the sum in all samples of a population. */
     void addTo(double[] sums, SpinStates states) {
         states.addEntries(values, spins, sums);
-    }
-
-    int[] spins() {
-        return spins;
     }
 
     long bytes() {

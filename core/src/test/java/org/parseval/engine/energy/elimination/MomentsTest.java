@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
@@ -25,19 +22,10 @@ import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class MomentsTest {
-    static IntStream hundredSeeds() {
-        return Seeds.upTo(100);
-    }
-
-    static IntStream thirtySeeds() {
-        return Seeds.upTo(30);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void momentsOfAllTermsAreExactIfNothingIsDropped(int seed) {
         Model model = RandomModels.positivePairwise(seed, 9, 20);
         Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM, () -> {});
@@ -72,8 +60,7 @@ class MomentsTest {
         return Model.binary(n, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("thirtySeeds")
+    @SeededTest(30)
     void meansThatAreClaimedAreExactAlsoWhereSpinsHaveNoField(int seed) {
         Model model = fewFields(seed);
         double[][] truth = BruteForce.solve(model, Evidence.none()).marginals();
@@ -89,8 +76,7 @@ class MomentsTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
+    @SeededTest(100)
     void completeMomentsAreExact(int seed) {
         for (Model model : List.of(fewFields(seed), RandomModels.positivePairwise(seed, 9, 20))) {
             Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM, () -> {});

@@ -8,17 +8,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class DrawOrderTest {
-    static IntStream fiftySeeds() {
-        return Seeds.upTo(50);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fiftySeeds")
+    @SeededTest(50)
     void everySpinComesAfterThoseItLooksAtAndIsForgottenAfterItsLastReader(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = 1 + random.nextInt(40);

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
@@ -26,14 +24,10 @@ import org.parseval.random.RandomStreams;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class SamplerTest {
     private static final double FLOOR = 1e-8;
-
-    static IntStream fiftySeeds() {
-        return Seeds.upTo(50);
-    }
 
     private static Elimination eliminate(Energy energy, Refinement refinement) {
         return Elimination.run(energy, refinement, SumOrMaximum.SUM, Workers.ALONE, () -> false);
@@ -69,8 +63,7 @@ class SamplerTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fiftySeeds")
+    @SeededTest(50)
     void withoutResamplingTheWeightsAreThoseOfImportanceSampling(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 30);
         Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM, () -> {});

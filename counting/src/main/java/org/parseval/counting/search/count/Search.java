@@ -340,12 +340,14 @@ public final class Search {
     }
 
     /**
-     * Between what bounds the count lies by what is done so far, given an oracle about the same clauses.
+     * Between what bounds the count lies by what is done so far, given an oracle about the same clauses; nothing before the search has begun.
      *
      * @param look called before every short step; what it throws ends the work
      */
     public Optional<Answer.Bounds> bounds(SatOracle oracle, Runnable look) {
-        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle, look);
+        return begun
+                ? new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle, look)
+                : Optional.empty();
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */

@@ -57,20 +57,23 @@ final class SearchBounds {
     }
 
     /**
-     * Bounds on the natural logarithm of the count, the encoding's constant left out; nothing if no solution was found.
+     * Bounds on the natural logarithm of the count, the encoding's constant left out: none from below if no solution was found, and nothing
+     * if there is none.
      *
      * @param oracle about the same clauses
      * @param look called before every short step; what it throws ends the work
      */
     Optional<Answer.Bounds> find(SatOracle oracle, Runnable look) {
         findSolution(oracle, look);
-        if (solvedLevel < 0) {
+        if (oracle.isContradiction()) {
             return Optional.empty();
         }
-        ScaledNumber low = lowOfBranch(oracle, look);
-        ScaledNumber high = highOfBranch(look);
-        double slack = SLACK * Math.max(1, Math.abs(high.log()));
-        return Optional.of(new Answer.Bounds(low.log() - slack, high.log() + slack));
+        double low = solvedLevel < 0
+                ? Double.NEGATIVE_INFINITY
+                : lowOfBranch(oracle, look).log();
+        double high = highOfBranch(look).log();
+        double slack = SLACK * Math.max(1, Math.abs(high));
+        return Optional.of(new Answer.Bounds(low - slack, high + slack));
     }
 
     /** Looks for the last level up to which the decisions have a solution; the oracle keeps that one. */
@@ -83,6 +86,7 @@ final class SearchBounds {
         int asked = depth;
         while (solvedLevel + 1 < unsolved) {
             look.run();
+            oracle.preferLast();
             if (oracle.ask(decisions, asked, CONFLICTS_A_QUESTION) == SatOracle.Verdict.POSSIBLE) {
                 solvedLevel = asked;
             } else {

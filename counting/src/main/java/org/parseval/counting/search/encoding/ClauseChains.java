@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.parseval.reduction.EliminationTree;
+import org.parseval.elimination.ChainPlaces;
 
 /**
  * Clauses with the few wide ones among them cut into chains of auxiliary Booleans, each true just if the one before it or one more literal
@@ -45,12 +45,8 @@ final class ClauseChains {
         if (wide.isEmpty() || auxiliary >= given) {
             return;
         }
-        EliminationTree tree = new EliminationTree(given);
-        for (int[] clause : narrow) {
-            look.run();
-            tree.join(Formula.variablesOf(clause));
-        }
-        int[] places = tree.postorder(look);
+        List<int[]> scopes = narrow.stream().map(Formula::variablesOf).toList();
+        int[] places = ChainPlaces.of(given, scopes, look);
         clauses = narrow;
         for (int[] clause : wide) {
             look.run();

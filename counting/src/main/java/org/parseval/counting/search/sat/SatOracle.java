@@ -29,6 +29,7 @@ public final class SatOracle {
     private final ParityRows parities;
     private final byte[] phase;
     private final boolean[] solution;
+    private boolean solved;
     private final int variables;
     private int[] levelStarts = new int[64];
     private int level;
@@ -101,6 +102,13 @@ public final class SatOracle {
     /** Tries a literal first when its variable is decided. */
     public void prefer(int literal) {
         phase[literal >> 1] = (byte) ((literal & 1) == 0 ? 1 : -1);
+    }
+
+    /** Begins the next search where the last solution was, if there was one. */
+    public void preferLast() {
+        for (int v = 0; v < variables && solved; v++) {
+            prefer(solution[v] ? 2 * v : 2 * v + 1);
+        }
     }
 
     /** Says that a literal is true from now on. */
@@ -217,6 +225,7 @@ public final class SatOracle {
     }
 
     private void keepSolution() {
+        solved = true;
         for (int v = 0; v < variables; v++) {
             solution[v] = assignment.value(2 * v) > 0;
         }

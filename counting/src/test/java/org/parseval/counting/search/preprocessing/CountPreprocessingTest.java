@@ -37,7 +37,8 @@ class CountPreprocessingTest {
     private static void check(RandomFormula formula, Set<CountPreprocessing.Step> steps, int seed) {
         String complaint = formula.complaint(steps);
         assertThat(complaint)
-                .as(() -> "-Dseed=" + seed + ", " + steps + "\n" + formula.shrunk(steps))
+                .as(() -> "-Dseed=" + seed + ", " + steps + "\n"
+                        + formula.shrunk(smaller -> !smaller.complaint(steps).isEmpty()))
                 .isEmpty();
     }
 

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.parseval.inference.Budget;
 
@@ -12,8 +13,9 @@ import org.parseval.inference.Budget;
  * A small random formula with clauses, gates and parities; some variables are hidden and some have weights, some are in no clause, and
  * some formulas have no solution.
  */
-record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boolean[] weighted) {
-    static RandomFormula of(int seed) {
+public record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boolean[] weighted) {
+    /** The same for the same seed. */
+    public static RandomFormula of(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(6, 14);
         List<int[]> clauses = new ArrayList<>();
@@ -53,10 +55,42 @@ record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boole
         }
     }
 
-    RandomFormula withoutClause(int index) {
+    private RandomFormula with(List<int[]> others) {
+        return new RandomFormula(variables, others, hidden, weighted);
+    }
+
+    private RandomFormula withoutClause(int index) {
         List<int[]> fewer = new ArrayList<>(clauses);
         fewer.remove(index);
-        return new RandomFormula(variables, fewer, hidden, weighted);
+        return with(fewer);
+    }
+
+    private RandomFormula withoutLiteral(int index, int literal) {
+        List<int[]> shorter = new ArrayList<>(clauses);
+        shorter.set(
+                index,
+                IntStream.of(clauses.get(index)).filter(each -> each != literal).toArray());
+        return with(shorter);
+    }
+
+    /** Fewer clauses and shorter ones, none of which can do without any more if something is still to be wrong. */
+    public RandomFormula shrunk(Predicate<RandomFormula> isWrong) {
+        RandomFormula smallest = this;
+        RandomFormula before = null;
+        while (smallest != before) {
+            before = smallest;
+            for (int i = smallest.clauses.size() - 1; i >= 0; i--) {
+                RandomFormula smaller = smallest.withoutClause(i);
+                smallest = isWrong.test(smaller) ? smaller : smallest;
+            }
+            for (int i = 0; i < smallest.clauses.size(); i++) {
+                for (int literal : smallest.clauses.get(i)) {
+                    RandomFormula smaller = smallest.withoutLiteral(i, literal);
+                    smallest = smaller.clauses.get(i).length > 0 && isWrong.test(smaller) ? smaller : smallest;
+                }
+            }
+        }
+        return smallest;
     }
 
     /** The mistake in the preprocessing of this formula by these steps, or nothing. */
@@ -108,23 +142,14 @@ record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boole
         return found;
     }
 
-    private static boolean isTrue(int[] clause, long state) {
+    /** Whether a state, a bit for each variable, makes a clause true. */
+    public static boolean isTrue(int[] clause, long state) {
         for (int literal : clause) {
             if ((state >> (literal >> 1) & 1) == ((literal & 1) ^ 1)) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** The formula without all clauses that the complaint does not need. */
-    RandomFormula shrunk(Set<CountPreprocessing.Step> steps) {
-        RandomFormula smallest = this;
-        for (int i = clauses.size() - 1; i >= 0; i--) {
-            RandomFormula smaller = smallest.withoutClause(i);
-            smallest = smaller.complaint(steps).isEmpty() ? smallest : smaller;
-        }
-        return smallest;
     }
 
     @Override

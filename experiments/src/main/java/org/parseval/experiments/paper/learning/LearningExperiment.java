@@ -64,23 +64,11 @@ public final class LearningExperiment implements Experiment {
     @Override
     public Page run(Conditions setting, Tracker progress) {
         LearningScale scale = setting.quick() ? LearningScale.quick() : LearningScale.full();
-        return new Run(setting, scale, progress).page();
+        return new Run(setting, scale, progress, KeptNumbers.of(ID, setting)).page();
     }
 
     /** One run of the experiment. */
-    private static final class Run {
-        private final Conditions setting;
-        private final LearningScale scale;
-        private final Tracker progress;
-        private final KeptNumbers kept;
-
-        Run(Conditions setting, LearningScale scale, Tracker progress) {
-            this.setting = setting;
-            this.scale = scale;
-            this.progress = progress;
-            kept = KeptNumbers.of(ID, setting);
-        }
-
+    private record Run(Conditions setting, LearningScale scale, Tracker progress, KeptNumbers kept) {
         Page page() {
             BoxImages boxes = scale.boxes();
             double penalty = Learner.standardPenalty(scale.images());

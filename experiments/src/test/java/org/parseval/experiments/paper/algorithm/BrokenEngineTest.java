@@ -89,10 +89,10 @@ class BrokenEngineTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "product | fourier | fourier/Polynomial | over(union), other.over(union)) | over(union), over(union))",
+                "product | fourier | fourier/Polynomial | other.over(union), union.length) | over(union), union.length)",
                 "sum | fourier | fourier/kernel/SumOut | 2 * coefficients[i] | 1.5 * coefficients[i]",
-                "truncation by coefficient | fourier | fourier/Truncation | first, count, keep - first, scratch | first, count, Math.max(0, keep - first - 1), scratch",
-                "truncation by degree | fourier | fourier/Truncation | masks, coefficients, words, count, keep, scratch) | masks, coefficients, words, count, Math.max(1, keep - 1), scratch)",
+                "truncation by coefficient | fourier | fourier/Truncation | terms.size, keep - first, scratch | terms.size, Math.max(0, keep - first - 1), scratch",
+                "truncation by degree | fourier | fourier/Truncation | cut(terms, keep, scratch) | cut(terms, Math.max(1, keep - 1), scratch)",
                 "transform | core | transform/WalshHadamard | alternate(values, n, 1.0 / (1 << n)); | alternate(values, n, 1.0 / (1 << n)); values[0] *= 1.01;"
             })
     void aStepThatIsBrokenFailsACheck(String step, String module, String type, String right, String wrong)

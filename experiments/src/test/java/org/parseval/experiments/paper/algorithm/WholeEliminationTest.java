@@ -10,8 +10,6 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.Order;
@@ -25,15 +23,11 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Whole runs of the preset {@code paper} against an elimination on plain maps, given the same order. */
 class WholeEliminationTest {
     private static final int[] SIZES = {4, 16, 64};
-
-    static IntStream seeds() {
-        return Seeds.upTo(8);
-    }
 
     private static int[] shuffled(int count, RandomGenerator random) {
         int[] order = IntStream.range(0, count).toArray();
@@ -83,8 +77,7 @@ class WholeEliminationTest {
         return cuts;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(8)
     void gridsInAnyOrder(int seed) {
         // Couplings and fields are drawn evenly: equal ones would make terms that tie but for their rounding.
         Model model = new IsingGrid(5, 5, 1, 1, IsingGrid.Couplings.MIXED, false).generate(seed);
@@ -92,8 +85,7 @@ class WholeEliminationTest {
         assertThat(assertSame(model, order, 1e-9)).isPositive();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(8)
     void termsThatTieToTheLastBitStayByTheirMasks(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Model model = AlgorithmExperiment.dyadic(16, random);

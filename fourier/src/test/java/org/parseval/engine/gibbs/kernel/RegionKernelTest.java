@@ -11,8 +11,6 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.gibbs.Glasses;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -23,17 +21,13 @@ import org.parseval.model.TableFactor;
 import org.parseval.parallel.Looks;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class RegionKernelTest {
     private static final Looks LOOKS = Looks.giveUpBy(() -> {});
 
     private static final int CHAINS = 64;
     private static final int ROUNDS = 200;
-
-    static IntStream seeds() {
-        return Seeds.upTo(20);
-    }
 
     /** Two or three states, factors of up to three variables, a tenth of the entries zero. */
     private static Model model(long seed) {
@@ -52,8 +46,7 @@ class RegionKernelTest {
         return Model.markov(cardinalities, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void drawsFollowTheDistributionGivenWhatLiesOutside(int seed) {
         Model model = model(seed);
         LogModel log = LogModel.of(model, LOOKS);
@@ -85,8 +78,7 @@ class RegionKernelTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(20)
     void noTableOfARegionIsLargeAndMostOfAGridIsInside(int seed) {
         Region region = new RegionSearch(LogModel.of(Glasses.grid(12, 1, seed), LOOKS), new SplittableRandom(seed))
                 .regions(1, Deadline.never(Host.here()))

@@ -6,16 +6,14 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.parseval.fourier.kernel.Rowwise;
+import org.parseval.fourier.kernel.Terms;
 
-/**
- * Terms as the kernels take them, and as a map from masks to coefficients in which nothing can go wrong.
- *
- * @param masks rows of words, word 0 the least significant
- */
-public record TermSortSample(long[] masks, double[] coefficients, int words, int count) {
+/** Random terms as the kernels take them, and as maps from masks to coefficients in which nothing can go wrong. */
+public final class SampleTerms {
+    private SampleTerms() {}
 
     /** Distinct masks over the given bits, increasing; coefficients of mixed sizes, with ties and zeros among them. */
-    public static TermSortSample increasing(RandomGenerator random, int words, int[] bits, int most) {
+    public static Terms increasing(RandomGenerator random, int words, int[] bits, int most) {
         NavigableMap<BigInteger, Double> terms = new TreeMap<>();
         int draws = random.nextInt(most + 1);
         boolean coarse = random.nextInt(3) == 0;
@@ -41,46 +39,29 @@ public record TermSortSample(long[] masks, double[] coefficients, int words, int
         return coarse ? random.nextInt(5) - 2 : random.nextGaussian() * Math.exp(3 * random.nextGaussian());
     }
 
-    public static TermSortSample of(NavigableMap<BigInteger, Double> terms, int words) {
-        long[] masks = new long[terms.size() * words];
-        double[] coefficients = new double[terms.size()];
-        int row = 0;
-        for (var term : terms.entrySet()) {
-            for (int word = 0; word < words; word++) {
-                masks[row * words + word] =
-                        term.getKey().shiftRight(word * Long.SIZE).longValue();
-            }
-            coefficients[row++] = term.getValue();
-        }
-        return new TermSortSample(masks, coefficients, words, row);
+    public static Terms of(NavigableMap<BigInteger, Double> terms, int words) {
+        Terms rows = new Terms(words, terms.size());
+        terms.forEach((mask, coefficient) -> add(rows, mask, coefficient));
+        return rows;
     }
 
-    /** The first terms of what a kernel wrote. */
-    public static NavigableMap<BigInteger, Double> map(long[] masks, double[] coefficients, int words, int count) {
-        NavigableMap<BigInteger, Double> terms = new TreeMap<>();
-        for (int row = 0; row < count; row++) {
-            terms.put(mask(masks, words, row), coefficients[row]);
+    /** Appends a term, for which there is room. */
+    public static void add(Terms terms, BigInteger mask, double coefficient) {
+        for (int word = 0; word < terms.words; word++) {
+            terms.masks[terms.size * terms.words + word] =
+                    mask.shiftRight(word * Long.SIZE).longValue();
         }
-        return terms;
+        terms.coefficients[terms.size++] = coefficient;
     }
 
-    public static BigInteger mask(long[] masks, int words, int row) {
-        BigInteger mask = BigInteger.ZERO;
-        for (int word = words - 1; word >= 0; word--) {
-            BigInteger low = new BigInteger(Long.toUnsignedString(masks[row * words + word]));
-            mask = mask.shiftLeft(Long.SIZE).or(low);
-        }
-        return mask;
-    }
-
-    public NavigableMap<BigInteger, Double> map() {
-        return map(masks, coefficients, words, count);
+    public static NavigableMap<BigInteger, Double> map(Terms terms) {
+        return new TreeMap<>(RandomPolynomial.map(terms));
     }
 
     /** The same terms in rows of more words, every bit the given number of places higher. */
-    public TermSortSample widened(int moreWords, int places) {
+    public static Terms widened(Terms terms, int moreWords, int places) {
         NavigableMap<BigInteger, Double> moved = new TreeMap<>();
-        map().forEach((mask, coefficient) -> moved.put(mask.shiftLeft(places), coefficient));
+        map(terms).forEach((mask, coefficient) -> moved.put(mask.shiftLeft(places), coefficient));
         return of(moved, moreWords);
     }
 
@@ -93,10 +74,6 @@ public record TermSortSample(long[] masks, double[] coefficients, int words, int
         return sum;
     }
 
-    public TermSortSample copy() {
-        return new TermSortSample(masks.clone(), coefficients.clone(), words, count);
-    }
-
     /** Distinct bits, increasing, of rows of the given width. */
     public static int[] bits(RandomGenerator random, int words, int most) {
         int size = 1 + random.nextInt(most);
@@ -106,9 +83,9 @@ public record TermSortSample(long[] masks, double[] coefficients, int words, int
     }
 
     /** Whether the masks strictly increase: the invariant of a polynomial. */
-    public static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
-        for (int i = 1; i < count; i++) {
-            if (Rowwise.compare(words, masks, i - 1, masks, i) >= 0) {
+    public static boolean isStrictlyIncreasing(Terms terms) {
+        for (int i = 1; i < terms.size; i++) {
+            if (Rowwise.compare(terms.words, terms.masks, i - 1, terms.masks, i) >= 0) {
                 return false;
             }
         }
