@@ -3,7 +3,7 @@ package org.parseval.engine;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** What other modules offer to engines. They are looked through once for each service, when somebody first asks. */
+/** Finds services that other modules offer to engines. They are looked through once for each service, when somebody first asks. */
 public final class Services {
     private static final ClassValue<Optional<Object>> FOUND = new ClassValue<>() {
         @Override

@@ -8,7 +8,7 @@ import org.parseval.engine.estimate.Agreement;
 import org.parseval.inference.Marginals;
 
 /**
- * What estimates by independent samplers say together. All are unbiased estimates of a positive number, and such an estimate is above the
+ * Judges estimates of independent samplers by each other. All are unbiased estimates of a positive number, and such an estimate is above the
  * truth by a factor of 1000 with a probability of at most 1/1000 (Markov), while one that overlooks a part of the model is far below
  * it, with an error that looks small. So an estimate that another exceeds by that much loses its error. Where two differ by more than
  * their errors explain, the interval is widened to hold both.

@@ -103,12 +103,12 @@ final class Attempt implements AutoCloseable {
         return solver.flatMap(Solver::best).map(PartAnswer::reconciled);
     }
 
-    /** What came of it so far, if it has begun. */
+    /** Its result so far, if it has begun. */
     Optional<Trial> trial() {
         return solver.map(begun -> Trial.of(method.name(), begun));
     }
 
-    /** What came of it so far, if that is an answer. */
+    /** Its result so far, if that is an answer. */
     Optional<Trial> answered() {
         return best().isPresent() ? trial() : Optional.empty();
     }

@@ -173,7 +173,7 @@ public final class AutoEngine implements Engine {
                 .orElseGet(() -> whole.trivial(projected, name(), setting().used(budget), deadline));
     }
 
-    /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
+    /** Bounds by one look at the tables answer where a limit of seconds meets a model of a million variables. */
     private Answer crude(Model model, Query query, Budget budget, Deadline deadline) {
         query.evidence().checkAgainst(model);
         PartAnswer crude =

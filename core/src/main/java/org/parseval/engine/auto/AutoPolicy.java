@@ -76,7 +76,7 @@ public record AutoPolicy(
                     leastForEstimate);
         }
 
-        /** What the others leave of the half, for a search that would end within it. */
+        /** A search that would end within the half may take all that the others leave of it. */
         double mostForSearch() {
             return HALF - forOrder - forEstimate;
         }

@@ -17,7 +17,7 @@ import org.parseval.model.Model;
 import org.parseval.support.Support;
 
 /**
- * What can be said of a part in one look at each table, where there was no time for anything else: no weight is larger than the product
+ * One look at each table answers where there was no time for anything else: no weight is larger than the product
  * of the tables' largest entries, and any one state is a part of the sum.
  */
 final class CrudeAnswer {

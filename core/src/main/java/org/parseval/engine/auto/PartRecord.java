@@ -36,7 +36,7 @@ record PartRecord(List<Trial> trials) {
         return trials.stream().filter(trial -> trial.method().equals(method)).findFirst();
     }
 
-    /** What all certificates together leave open. */
+    /** The interval that all certificates together leave open. */
     Optional<Answer.Bounds> certified() {
         Optional<Answer.Bounds> all = Optional.empty();
         for (Trial trial : trials) {

@@ -21,7 +21,7 @@ final class PartSearch implements AutoCloseable {
     private final Workers workers;
     private volatile Optional<Beside> beside = Optional.empty();
     private boolean over;
-    // What the search says, written by its thread and read by others when it is over.
+    // The thread of the search writes it, and others read it when that is over.
     private final Attempt attempt;
     private boolean counted;
 

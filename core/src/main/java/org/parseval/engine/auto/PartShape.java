@@ -8,7 +8,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
-/** What the tables of a part are like, which says what methods can make of it. */
+/** The look of a part's tables tells which methods can make something of it. */
 final class PartShape {
     private final Model model;
     private final boolean mostlyHard;

@@ -88,7 +88,7 @@ final class PartWork implements AutoCloseable {
         return work * 1e-9 * resources.budget().host().pace().slowness();
     }
 
-    /** What one look at the tables says. */
+    /** The answer by one look at the tables. */
     PartAnswer crude() {
         if (crude.isEmpty()) {
             crude = Optional.of(CrudeAnswer.of(part, resources.task()));
@@ -96,7 +96,7 @@ final class PartWork implements AutoCloseable {
         return crude.get();
     }
 
-    /** What kind of part it is. */
+    /** The look of its tables. */
     PartShape shape() {
         return shape;
     }

@@ -105,7 +105,7 @@ final class Samplers implements AutoCloseable {
         return chosen;
     }
 
-    /** What all of them together have spent. */
+    /** The work that all of them together have spent. */
     double spent() {
         return contenders.stream()
                 .mapToDouble(contender -> contender.attempt.spent())
@@ -123,7 +123,7 @@ final class Samplers implements AutoCloseable {
                         .allMatch(contender -> contender.hasAnswer() || !contender.isRefinable() || !isDue(contender));
     }
 
-    /** What came of those that were begun. */
+    /** The trials of those that were begun. */
     List<Trial> trials() {
         return contenders.stream()
                 .flatMap(contender -> contender.attempt.trial().stream())

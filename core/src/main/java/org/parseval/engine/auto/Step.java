@@ -53,7 +53,7 @@ public enum Step {
         return condition;
     }
 
-    /** What is done. */
+    /** The methods that work in it. */
     public String method() {
         return method;
     }

@@ -8,7 +8,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 
 /**
- * What came of a method on a part.
+ * A method's result on a part.
  *
  * @param method its name
  * @param answer its best answer, if it has one
@@ -17,7 +17,7 @@ import org.parseval.inference.Diagnostics;
  */
 record Trial(String method, Optional<PartAnswer> answer, boolean mean, Diagnostics diagnostics) {
 
-    /** What came of a solver so far. */
+    /** The result of a solver so far. */
     static Trial of(String method, Solver solver) {
         Optional<PartAnswer> answer = solver.best().map(PartAnswer::reconciled);
         return new Trial(method, answer, solver.isMeanOfWeights(), solver.diagnostics());

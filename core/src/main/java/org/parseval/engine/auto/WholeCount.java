@@ -112,7 +112,7 @@ final class WholeCount implements AutoCloseable {
         }
     }
 
-    /** What a search says of the sum before this deadline. */
+    /** The sum as a search knows it at this deadline. */
     Optional<Answer> search(Query.ProjectedCount asked, Deadline end, Progress progress) {
         try {
             return Optional.of(new MethodEngine(search).withoutReductions().solve(model, asked, until(end), progress));
@@ -144,7 +144,7 @@ final class WholeCount implements AutoCloseable {
         return new Query.ProjectedCount(query.evidence(), all);
     }
 
-    /** What holds without any method, where there was no time for one. */
+    /** Trivial bounds, which hold where there was no time for any method. */
     Answer trivial(Query.ProjectedCount asked, String engine, Map<String, Object> settings, Deadline deadline) {
         Set<Integer> observed = query.evidence().states().keySet();
         TrivialBounds trivial = new TrivialBounds(model, v -> asked.shown().contains(v) && !observed.contains(v));
