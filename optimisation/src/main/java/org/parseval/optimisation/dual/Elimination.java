@@ -23,12 +23,27 @@ final class Elimination {
     private final Set<Piece> all = new LinkedHashSet<>();
     private final int[] left;
     private final int[] states;
+    private final int[] near;
+    /** The last round in which a variable was seen. */
+    private final int[] seen;
+
+    private int round;
     private final Deque<Gone> gone = new ArrayDeque<>();
     private final ArrayDeque<Integer> queue = new ArrayDeque<>();
     private final boolean[] queued;
 
-    /** A table of costs; the last variable of the scope runs fastest. */
-    private record Piece(int[] scope, int[] strides, long[] costs) {
+    /** A table of costs; the last variable of the scope runs fastest. Each is itself alone, whatever it holds. */
+    private static final class Piece {
+        private final int[] scope;
+        private final int[] strides;
+        private final long[] costs;
+
+        Piece(int[] scope, int[] strides, long[] costs) {
+            this.scope = scope;
+            this.strides = strides;
+            this.costs = costs;
+        }
+
         int at(int[] given) {
             int at = 0;
             for (int axis = 0; axis < scope.length; axis++) {
@@ -50,6 +65,8 @@ final class Elimination {
         this.look = look;
         left = costs.cardinalities.clone();
         states = new int[left.length];
+        near = new int[left.length];
+        seen = new int[left.length];
         queued = new boolean[left.length];
         for (int v = 0; v < left.length; v++) {
             piecesOf.add(new ArrayList<>());
@@ -76,26 +93,33 @@ final class Elimination {
 
     private void add(Piece piece) {
         all.add(piece);
-        for (int v : piece.scope()) {
+        for (int v : piece.scope) {
             piecesOf.get(v).add(piece);
         }
     }
 
     private void tryOut(int variable, long widest) {
-        List<Piece> pieces = piecesOf.get(variable);
-        int[] scope = pieces.stream()
-                .flatMapToInt(piece -> Arrays.stream(piece.scope()))
-                .filter(v -> v != variable)
-                .distinct()
-                .sorted()
-                .toArray();
-        double entries = 1;
-        for (int v : scope) {
-            entries *= costs.cardinalities[v];
+        round++;
+        seen[variable] = round;
+        int count = 0;
+        long joint = costs.cardinalities[variable];
+        long before = 0;
+        for (Piece piece : piecesOf.get(variable)) {
+            before += piece.costs.length;
+            for (int v : piece.scope) {
+                if (seen[v] != round) {
+                    seen[v] = round;
+                    near[count++] = v;
+                    joint *= costs.cardinalities[v];
+                }
+                if (joint > widest) {
+                    return;
+                }
+            }
         }
-        double before =
-                pieces.stream().mapToDouble(piece -> piece.costs().length).sum();
-        if (scope.length > 0 && entries <= before && entries * costs.cardinalities[variable] <= widest) {
+        if (count > 0 && joint <= before * costs.cardinalities[variable]) {
+            int[] scope = Arrays.copyOf(near, count);
+            Arrays.sort(scope);
             takeOut(variable, scope);
         }
     }
@@ -116,7 +140,7 @@ final class Elimination {
         }
         for (Piece piece : pieces) {
             all.remove(piece);
-            for (int v : piece.scope()) {
+            for (int v : piece.scope) {
                 piecesOf.get(v).remove(piece);
             }
         }
@@ -133,7 +157,7 @@ final class Elimination {
     private static long cost(List<Piece> pieces, int[] given) {
         long sum = 0;
         for (Piece piece : pieces) {
-            sum = Math.min(Costs.IMPOSSIBLE, sum + piece.costs()[piece.at(given)]);
+            sum = Math.min(Costs.IMPOSSIBLE, sum + piece.costs[piece.at(given)]);
         }
         return sum;
     }
@@ -156,8 +180,8 @@ final class Elimination {
     Costs rest() {
         return costs.with(
                 left,
-                all.stream().map(Piece::scope).toArray(int[][]::new),
-                all.stream().map(Piece::costs).toArray(long[][]::new));
+                all.stream().map(piece -> piece.scope).toArray(int[][]::new),
+                all.stream().map(piece -> piece.costs).toArray(long[][]::new));
     }
 
     /** Gives the variables that are gone their best states beside those of the rest. */
