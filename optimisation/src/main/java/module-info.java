@@ -4,7 +4,8 @@ module org.parseval.optimisation {
     requires transitive org.parseval.core;
     requires org.parseval.counting;
 
-    exports org.parseval.optimisation.diverse;
+    exports org.parseval.optimisation.diverse to
+            org.parseval.cli;
 
     provides org.parseval.engine.BestStates with
             org.parseval.optimisation.dual.DualStates;

@@ -51,10 +51,7 @@ public final class MpeCommand extends AnswerCommand {
             description = "The N best states in turn, by exact elimination. Default: one, by the engine.")
     private int count = 1;
 
-    @Option(
-            names = "--differ",
-            paramLabel = "D",
-            description = "Each of the N states differs from all before it in D variables at least. By the engine.")
+    @Option(names = "--differ", paramLabel = "D", description = "States that differ from each other in D variables.")
     private int differ;
 
     @Option(names = "--query", hidden = true, paramLabel = "VARIABLE", split = ",")
