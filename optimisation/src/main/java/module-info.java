@@ -1,4 +1,5 @@
 /** The best state of all variables, and of some while the others are summed over. */
+@SuppressWarnings("module") // A module that gets more than others is compiled after this one.
 module org.parseval.optimisation {
     requires static org.jspecify;
     requires transitive org.parseval.core;
