@@ -193,23 +193,13 @@ public record Diagnostics(
             return extra(name, new Extra(Merging.COUNT, value));
         }
 
-        /** A whole number of which the largest counts. */
-        public Builder largest(String name, int value) {
-            return extra(name, new Extra(Merging.LARGEST, value));
-        }
-
         /** A number of which the largest counts. */
-        public Builder largest(String name, double value) {
+        public Builder largest(String name, Number value) {
             return extra(name, new Extra(Merging.LARGEST, value));
-        }
-
-        /** A whole number of which the smallest counts. */
-        public Builder smallest(String name, long value) {
-            return extra(name, new Extra(Merging.SMALLEST, value));
         }
 
         /** A number of which the smallest counts. */
-        public Builder smallest(String name, double value) {
+        public Builder smallest(String name, Number value) {
             return extra(name, new Extra(Merging.SMALLEST, value));
         }
 

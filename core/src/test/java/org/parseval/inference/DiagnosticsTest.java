@@ -38,7 +38,7 @@ class DiagnosticsTest {
                         "error",
                         0.5,
                         "sweeps",
-                        40L,
+                        40,
                         "share",
                         0.25,
                         "believed",

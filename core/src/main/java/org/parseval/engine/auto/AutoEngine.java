@@ -127,7 +127,7 @@ public final class AutoEngine implements Engine {
         try (Run run = begun.get();
                 Schedule schedule = schedule(run, model, query, budget, progress)) {
             Optional<Answer> whole = schedule.solve();
-            return whole.isPresent() ? named(whole.get(), budget, deadline) : schedule.answer();
+            return whole.isPresent() ? named(whole.get(), budget, deadline) : schedule.last();
         }
     }
 

@@ -148,16 +148,14 @@ final class Schedule implements AutoCloseable {
 
     /** The whole by its clauses, for a share of all rounds so far, as soon as these have shown that the parts are no matter of a moment. */
     private void count(double round, Deadline end) {
-        double first = policy.whole().first();
-        if (whole.isPresent()
-                && 2 * round >= first
-                && !zero
-                && !open.isEmpty()
-                && tooLarge.isEmpty()
-                && !end.passed()) {
-            double most = first + policy.whole().share() * 2 * round;
+        if (isTimeForWhole(round) && !zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
+            double most = policy.whole().first() + policy.whole().share() * 2 * round;
             counted = timed(Step.WHOLE, () -> whole.get().goOn(most, end));
         }
+    }
+
+    private boolean isTimeForWhole(double round) {
+        return whole.isPresent() && 2 * round >= policy.whole().first();
     }
 
     private interface Piece<T> {
@@ -215,7 +213,9 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+            // Preprocessing for counts mostly makes the whole the easier one.
+            double ofParts = isTimeForWhole(work) ? policy.rounds().second() * work : work;
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(ofParts, end));
             count(work, end);
             if (counted.isPresent()) {
                 return round;
@@ -361,6 +361,11 @@ final class Schedule implements AutoCloseable {
             }
         }
         return run.answer(answers, diagnostics());
+    }
+
+    /** The same within what the search on the whole has proved. */
+    Answer last() {
+        return whole.map(clauses -> clauses.narrowed(answer())).orElseGet(this::answer);
     }
 
     /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */

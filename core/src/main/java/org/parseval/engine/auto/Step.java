@@ -78,7 +78,9 @@ public enum Step {
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
-                text("a round if it may end in time or no sample has an error, else %s", rounds.second());
+                text(
+                        "a round if it may end in time or no sample has an error, else or behind the whole %s",
+                        rounds.second());
             case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
             case BELIEFS ->

@@ -86,6 +86,51 @@ final class WholeCount implements AutoCloseable {
         return Optional.of(run.orElseThrow().answer(answers, seen));
     }
 
+    /** An answer of others, within what the search that was left off has proved. */
+    Answer narrowed(Answer answer) {
+        if (answer.exact()
+                || attempts.stream().noneMatch(attempt -> attempt.best().isPresent())) {
+            return answer;
+        }
+        List<PartAnswer> known = new ArrayList<>();
+        List<Part> parts = run.orElseThrow().parts().parts();
+        for (int i = 0; i < parts.size(); i++) {
+            Part part = parts.get(i);
+            known.add(attempts.get(i).best().orElseGet(() -> CrudeAnswer.of(part, query.task())));
+        }
+        Answer searched = run.orElseThrow().answer(known, new Diagnostics.Builder());
+        return searched.certified().map(bounds -> within(answer, bounds)).orElse(answer);
+    }
+
+    private static Answer within(Answer answer, Answer.Bounds bounds) {
+        PartAnswer known = new PartAnswer(
+                        answer.value(),
+                        answer.exact(),
+                        answer.certified(),
+                        answer.relativeError(),
+                        answer.confidence(),
+                        answer.distributions(),
+                        answer.assignment(),
+                        Optional.empty())
+                .within(bounds);
+        return new Answer(
+                answer.task(),
+                known.value(),
+                known.exact(),
+                known.certified(),
+                known.relativeError(),
+                known.confidence(),
+                known.marginals(),
+                known.assignment(),
+                answer.engine(),
+                answer.settings(),
+                answer.seconds(),
+                answer.diagnostics(),
+                answer.names(),
+                answer.fraction(),
+                answer.positive());
+    }
+
     private static boolean hasCounted(Attempt attempt) {
         return attempt.best().filter(PartAnswer::exact).isPresent();
     }

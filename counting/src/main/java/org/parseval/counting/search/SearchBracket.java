@@ -18,8 +18,8 @@ final class SearchBracket {
     /** Decisions of the search between two looks for a solution. */
     private static final long DECISIONS_A_TURN = 1 << 14;
 
-    /** Conflicts of the search for one of the oracle: a fifth of the time, until there is a solution. */
-    private static final int CONFLICTS_A_CONFLICT = 4;
+    /** Conflicts of the search for one of the oracle: a third of the time, until there is a solution. */
+    private static final int CONFLICTS_A_CONFLICT = 2;
 
     private final Search search;
     private final SatOracle oracle;

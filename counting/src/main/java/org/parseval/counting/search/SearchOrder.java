@@ -18,6 +18,9 @@ final class SearchOrder {
     /** A third of a second at most for a narrower tree, which mostly saves half of a long search; formulas of small width wait for it hardly at all. */
     private static final SearchEffort EFFORT = new SearchEffort(0.1, 0, 100_000_000, Double.POSITIVE_INFINITY);
 
+    /** A tree that is wider than searches can use is worth no more work if it is so many times too wide. */
+    private static final double MOST_TIMES_TOO_WIDE = 1.5;
+
     /** Of all the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE = 0.25;
 
@@ -51,7 +54,11 @@ final class SearchOrder {
         if (orders.isEmpty()) {
             orders = Optional.of(new OrderSearch(graph.get(), seed, EFFORT, stop));
         }
-        order = Optional.of(orders.get().goOn(EFFORT, 1, stop).order());
+        order = Optional.of(
+                orders.get().goOn(SearchEffort.firstPassesOnly(), 1, stop).order());
+        if (width() <= MOST_TIMES_TOO_WIDE * Scores.WIDEST_TREE) {
+            order = Optional.of(orders.get().goOn(EFFORT, 1, stop).order());
+        }
         return end.passed() || !deadline.passed();
     }
 

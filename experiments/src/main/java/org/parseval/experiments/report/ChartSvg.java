@@ -11,7 +11,7 @@ import org.parseval.experiments.report.PageBlock.Chart;
 import org.parseval.experiments.report.PageBlock.Line;
 
 /** Draws a chart, with a word for every point. */
-final class ChartSvg {
+record ChartSvg(Chart chart, Markup out, Scale x, Scale y) {
     private static final double WIDTH = 560;
     private static final double HEIGHT = 350;
     private static final double LEFT = 78;
@@ -29,25 +29,21 @@ final class ChartSvg {
     /** Pixels between the ranges of two lines at the same place. */
     private static final double BESIDE = 3;
 
-    private final Chart chart;
-    private final Markup out;
-    private final Scale x;
-    private final Scale y;
-
-    private ChartSvg(Chart chart, Markup out) {
-        this.chart = chart;
-        this.out = out;
-        x = new Scale(chart.x(), drawn(chart, Line::x), LEFT, RIGHT, X_TICKS);
+    private static ChartSvg of(Chart chart, Markup out) {
         DoubleStream ends = chart.lines().stream()
                 .flatMapToDouble(line -> DoubleStream.concat(DoubleStream.of(line.low()), DoubleStream.of(line.high())))
                 .filter(end -> Scale.isDrawn(chart.y(), end));
-        y = new Scale(chart.y(), DoubleStream.concat(drawn(chart, Line::y), ends), BOTTOM, TOP, Y_TICKS);
+        return new ChartSvg(
+                chart,
+                out,
+                new Scale(chart.x(), drawn(chart, Line::x), LEFT, RIGHT, X_TICKS),
+                new Scale(chart.y(), DoubleStream.concat(drawn(chart, Line::y), ends), BOTTOM, TOP, Y_TICKS));
     }
 
     /** Adds a chart with its axes and its legend, and a word on what is not drawn. */
     static void add(Chart chart, Markup out) {
         if (drawn(chart, Line::x).findAny().isPresent()) {
-            ChartSvg drawing = new ChartSvg(chart, out);
+            ChartSvg drawing = of(chart, out);
             out.element("p", "↑ " + label(chart.y()), "class", "axis");
             drawing.draw();
             out.element("p", label(chart.x()) + " →", "class", "axis end");

@@ -238,8 +238,8 @@ class ParameterLearnerTest {
         LearntNetwork exact = learner.learn(table, budget, Progress.SILENT);
         Expectation sampled = new EngineExpectation(
                 none, table, Catalogue.engine("energy", Map.of("error", 0.05)), budget, budget.deadline());
-        LearntNetwork estimated = learner.learn(
-                none, RowSums.of(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
+        LearntNetwork estimated =
+                learner.learn(none, RowSums.of(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
         assertThat(exact.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(exact.standardError()).isZero();
         assertThat(estimated.kind()).isEqualTo(Answer.Kind.ESTIMATE);

@@ -68,9 +68,10 @@ final class SearchBounds {
         if (oracle.isContradiction()) {
             return Optional.empty();
         }
+        double counted = lowOfCounted().log();
         double low = solvedLevel < 0
-                ? Double.NEGATIVE_INFINITY
-                : lowOfBranch(oracle, look).log();
+                ? counted
+                : Math.max(counted, lowOfBranch(oracle, look).log());
         double high = highOfBranch(look).log();
         double slack = SLACK * Math.max(1, Math.abs(high));
         return Optional.of(new Answer.Bounds(low - slack, high + slack));
@@ -94,6 +95,26 @@ final class SearchBounds {
             }
             asked = (solvedLevel + unsolved) / 2;
         }
+    }
+
+    /**
+     * What is counted already. A count that is positive has found a solution, if perhaps not all; so beside branches where every component
+     * has one it is right. Where one was not entered yet, nobody knows.
+     */
+    private ScaledNumber lowOfCounted() {
+        ScaledNumber low = new ScaledNumber();
+        for (int level = depth; level >= 0; level--) {
+            Frame frame = frames[level];
+            if (componentsAbove(level) > frame.components) {
+                low.set(0, 0);
+            } else {
+                low.multiply(frame.product);
+            }
+            if (level > 0 && frame.second && !frame.hidden) {
+                low.add(frame.first);
+            }
+        }
+        return low;
     }
 
     private ScaledNumber lowOfBranch(SatOracle solution, Runnable look) {

@@ -73,12 +73,16 @@ public record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden
         return with(shorter);
     }
 
+    private int literals() {
+        return clauses.stream().mapToInt(clause -> clause.length).sum();
+    }
+
     /** Fewer clauses and shorter ones, none of which can do without any more if something is still to be wrong. */
     public RandomFormula shrunk(Predicate<RandomFormula> isWrong) {
         RandomFormula smallest = this;
-        RandomFormula before = null;
-        while (smallest != before) {
-            before = smallest;
+        int before = -1;
+        while (smallest.literals() != before) {
+            before = smallest.literals();
             for (int i = smallest.clauses.size() - 1; i >= 0; i--) {
                 RandomFormula smaller = smallest.withoutClause(i);
                 smallest = isWrong.test(smaller) ? smaller : smallest;
