@@ -11,7 +11,7 @@ import org.parseval.inference.Deadline;
  * @param rounds how time is divided where no exact way is known
  * @param extras what may be spent beyond the answer that was asked for
  * @param samplers which samplers suit a part
- * @param whole how much of a round the clauses of a formula as a whole get
+ * @param beforeWhole work on the parts of a formula before the clauses as a whole have their first turn, which is as long
  * @param smallWork an exact solution that takes no more is made whatever the clock says of the speed, if any time is left
  * @param forExact an exact solution is begun if its forecast is at most this share
  * @param mostForExact an exact solution is given up after this share, since a forecast may be too short
@@ -23,7 +23,7 @@ public record AutoPolicy(
         Rounds rounds,
         Extras extras,
         SamplerChoice samplers,
-        Whole whole,
+        double beforeWhole,
         double smallWork,
         double forExact,
         double mostForExact,
@@ -120,12 +120,6 @@ public record AutoPolicy(
      */
     public record SamplerChoice(double mostSpins, double aloneOnSpins, double aloneForStates, int mostForBuckets) {}
 
-    /**
-     * @param first work of a first turn, after rounds of as much where tables do not fit: what preprocessing makes easy is done then
-     * @param share of a round
-     */
-    public record Whole(double first, double share) {}
-
     /** The rules that can be left out, to see what they change. */
     public enum Rule {
         ORDER_BEFORE_TABLES("a better order before tables"),
@@ -155,7 +149,7 @@ public record AutoPolicy(
                 new Rounds(1e8, 0.15, 0.5, 2.5e8),
                 new Extras(0.05, 0.5, 0.1, 0.2, 1, 0.1, 2e8, 0.7, 0.7),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
-                new Whole(5e8, 1),
+                5e8,
                 5e8,
                 0.6,
                 0.85,
@@ -168,11 +162,11 @@ public record AutoPolicy(
         Speculation s = speculation;
         Extras e = extras;
         return switch (rule) {
-            case ORDER_BEFORE_TABLES -> with(s.with(0, s.nearly, s.forSearch), rounds, extras, samplers, whole);
-            case ORDER_IF_NEARLY -> with(s.with(s.forOrder, 0, s.forSearch), rounds, extras, samplers, whole);
-            case SEARCH_BEFORE_TABLES -> with(s.with(s.forOrder, s.nearly, 0), rounds, extras, samplers, whole);
+            case ORDER_BEFORE_TABLES -> with(s.with(0, s.nearly, s.forSearch), rounds, extras, samplers, beforeWhole);
+            case ORDER_IF_NEARLY -> with(s.with(s.forOrder, 0, s.forSearch), rounds, extras, samplers, beforeWhole);
+            case SEARCH_BEFORE_TABLES -> with(s.with(s.forOrder, s.nearly, 0), rounds, extras, samplers, beforeWhole);
             case ORDERS_IN_ROUNDS ->
-                with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastPiece), extras, samplers, whole);
+                with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastPiece), extras, samplers, beforeWhole);
             case BELIEFS ->
                 with(
                         s,
@@ -188,26 +182,26 @@ public record AutoPolicy(
                                 e.beforeGuarantee,
                                 e.forGuarantee),
                         samplers,
-                        whole);
-            case WHOLE -> with(s, rounds, extras, samplers, new Whole(0, 0));
+                        beforeWhole);
+            case WHOLE -> with(s, rounds, extras, samplers, Double.POSITIVE_INFINITY);
             case ENERGY_ALONE ->
                 with(
                         s,
                         rounds,
                         extras,
                         new SamplerChoice(samplers.mostSpins, 0, samplers.aloneForStates, samplers.mostForBuckets),
-                        whole);
+                        beforeWhole);
         };
     }
 
-    private AutoPolicy with(Speculation s, Rounds r, Extras e, SamplerChoice c, Whole w) {
+    private AutoPolicy with(Speculation s, Rounds r, Extras e, SamplerChoice c, double w) {
         return new AutoPolicy(s, r, e, c, w, smallWork, forExact, mostForExact, firstSteps, patience);
     }
 
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
     public AutoPolicy withoutExact() {
         Speculation none = speculation.with(speculation.forOrder, 0, 0);
-        return new AutoPolicy(none, rounds, extras, samplers, whole, 0, 0, 0, firstSteps, patience);
+        return new AutoPolicy(none, rounds, extras, samplers, beforeWhole, 0, 0, 0, firstSteps, patience);
     }
 
     /** The work that the time left holds on one thread, at the present pace. */

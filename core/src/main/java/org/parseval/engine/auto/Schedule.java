@@ -146,16 +146,17 @@ final class Schedule implements AutoCloseable {
         }
     }
 
-    /** The whole by its clauses, for a share of all rounds so far, as soon as these have shown that the parts are no matter of a moment. */
-    private void count(double round, Deadline end) {
+    /** The whole by its clauses, for a share of all rounds so far. */
+    private void count(double share, double round, Deadline end) {
         if (isTimeForWhole(round) && !zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
-            double most = policy.whole().first() + policy.whole().share() * 2 * round;
+            double most = policy.beforeWhole() + share * 2 * round;
             counted = timed(Step.WHOLE, () -> whole.get().goOn(most, end));
         }
     }
 
+    /** Whether rounds have shown that the parts are no matter of a moment. */
     private boolean isTimeForWhole(double round) {
-        return whole.isPresent() && 2 * round >= policy.whole().first();
+        return whole.isPresent() && 2 * round >= policy.beforeWhole();
     }
 
     private interface Piece<T> {
@@ -185,7 +186,7 @@ final class Schedule implements AutoCloseable {
             // A search for an order that may fit can take long, and whoever stops it has bounds.
             onEach(Step.BOUNDS, work -> !work.exact().fits(deadline) && boundInRound(work, slice, deadline));
             if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
-                count(slice, limit);
+                count(policy.rounds().second(), slice, limit);
             }
         }
     }
@@ -213,10 +214,13 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            // Preprocessing for counts mostly makes the whole the easier one.
-            double ofParts = isTimeForWhole(work) ? policy.rounds().second() * work : work;
+            // Without weights, whatever follows from others goes before the search on the whole; with weights it mostly
+            // stays.
+            boolean byWhole = isTimeForWhole(work) && whole.get().isUnweighted();
+            double second = policy.rounds().second();
+            double ofParts = byWhole ? second * work : work;
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(ofParts, end));
-            count(work, end);
+            count(byWhole ? 1 : second, work, end);
             if (counted.isPresent()) {
                 return round;
             }

@@ -74,12 +74,15 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case FIRST_ESTIMATE -> text("%s C", policy.speculation().forEstimate());
             case TABLES -> text("%s of the time left", policy.mostForExact());
-            case WHOLE -> text("%s of a round", policy.whole().share());
+            case WHOLE ->
+                text(
+                        "after %s s of work a round if there are no weights, else %s",
+                        1e-9 * policy.beforeWhole(), rounds.second());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
                 text(
-                        "a round if it may end in time or no sample has an error, else or behind the whole %s",
+                        "a round if it may end in time or no sample has an error, else %s; so behind the whole",
                         rounds.second());
             case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());

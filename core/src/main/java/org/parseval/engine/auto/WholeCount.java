@@ -58,6 +58,11 @@ final class WholeCount implements AutoCloseable {
                 && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
     }
 
+    /** Whether all states of positive weight weigh the same. */
+    boolean isUnweighted() {
+        return model.isUnweighted();
+    }
+
     /** The sum, if a search finds it before so much work is done in all; it goes on where it was left off. */
     Optional<Answer> goOn(double mostWork, Deadline end) {
         if (spent() >= mostWork || !isBegun(end.forWork(mostWork))) {
