@@ -149,7 +149,7 @@ public record AutoPolicy(
                 new Rounds(1e8, 0.15, 0.5, 2.5e8),
                 new Extras(0.05, 0.5, 0.1, 0.2, 1, 0.1, 2e8, 0.7, 0.7),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
-                5e8,
+                1e9,
                 5e8,
                 0.6,
                 0.85,

@@ -2,10 +2,14 @@ package org.parseval.engine.auto;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 
 /**
  * Who answered what about a part: the last trial of every method, and what follows from all of them together.
@@ -150,5 +154,22 @@ record PartRecord(List<Trial> trials) {
                         || found.relativeError().isPresent()
                         || found.assignment().isPresent())
                 .isEmpty();
+    }
+
+    /** How many parts were answered by which method, and what these saw. */
+    static Diagnostics.Builder diagnostics(List<PartWork> works) {
+        Map<String, Object> byMethod = new LinkedHashMap<>();
+        List<PartWork> largestFirst = new ArrayList<>(works);
+        largestFirst.sort(
+                Comparator.comparingInt((PartWork work) -> work.part().size()).reversed());
+        Diagnostics.Builder all = new Diagnostics.Builder();
+        for (PartWork work : largestFirst) {
+            work.record().best().ifPresent(trial -> {
+                byMethod.merge(trial.method(), 1, (a, b) -> (Integer) a + (Integer) b);
+                all.add(trial.diagnostics());
+            });
+            work.exact().forecast().ifPresent(exact -> all.width(exact.width()));
+        }
+        return all.note("partsByEngine", byMethod);
     }
 }

@@ -54,9 +54,14 @@ final class PartSearch implements AutoCloseable {
         return attempt.work();
     }
 
+    /** How much of its way is done. */
+    double shareDone() {
+        return attempt.shareDone();
+    }
+
     /** The work until it has counted all, as if the rest took as long as what is done; infinite as long as nothing is. */
     double workToEnd() {
-        double done = attempt.shareDone();
+        double done = shareDone();
         return done > 0 ? work() * (1 - done) / done : Double.POSITIVE_INFINITY;
     }
 

@@ -52,8 +52,12 @@ final class PartShape {
         return zeros > 0 && (same || 4L * zeros >= table.values().length);
     }
 
-    /** Whether all variables have two states. */
-    boolean isOfSpins() {
+    /** Whether all variables have two states and no table has a zero. */
+    boolean isOfSpinsWithoutZeros() {
+        return !model.hasZeros() && isOfSpins();
+    }
+
+    private boolean isOfSpins() {
         return Arrays.stream(model.cardinalities()).allMatch(states -> states == 2);
     }
 

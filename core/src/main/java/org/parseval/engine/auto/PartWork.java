@@ -223,28 +223,11 @@ final class PartWork implements AutoCloseable {
         if ((states.isEmpty() || !part.isFlat()) && isFoundImpossible(deadline)) {
             return true;
         }
-        List<Method> methods = samplingMethods();
+        boolean draws = settings.samples().orElse(1L) > 0;
+        List<Method> methods = tools.samplers(part, shape, states, task(), draws, policy.samplers());
         double alone = methods.size() > 1 ? workAlone(deadline) : 0;
         samplers = Samplers.of(methods, part, resources, memory, alone, logError, current);
         return false;
-    }
-
-    /** Both samplers, or the one that suits the part; for best states what finds them. */
-    private List<Method> samplingMethods() {
-        if (states.isPresent()) {
-            // Where frustrated spins hide the best state from a search, elimination of their energy finds better ones,
-            // and
-            // mini-buckets bound what shifted costs do not.
-            return isOfSpinsWithoutZeros()
-                    ? List.of(states.get(), tools.energy(), tools.bounds())
-                    : List.of(states.get());
-        }
-        if (settings.samples().orElse(1L) == 0
-                || part.size() > policy.samplers().mostForBuckets()) {
-            return List.of(tools.energy());
-        }
-        Method other = resources.task() == Task.MPE ? tools.bounds() : tools.buckets();
-        return shape.hasMoreSpins(policy.samplers().mostSpins()) ? List.of(other) : List.of(tools.energy(), other);
     }
 
     /** Work of the first method before the others begin: on spins without zeros samples of their energy alone were found to be right, family by family. */
@@ -252,13 +235,9 @@ final class PartWork implements AutoCloseable {
         if (states.isPresent()) {
             return policy.samplers().aloneForStates();
         }
-        return resources.task() != Task.MPE && isOfSpinsWithoutZeros()
+        return resources.task() != Task.MPE && shape.isOfSpinsWithoutZeros()
                 ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline)
                 : 0;
-    }
-
-    private boolean isOfSpinsWithoutZeros() {
-        return !part.hasZeros() && shape.isOfSpins();
     }
 
     boolean hasSamplers() {

@@ -3,9 +3,7 @@ package org.parseval.engine.auto;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +14,6 @@ import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
@@ -159,6 +156,15 @@ final class Schedule implements AutoCloseable {
         return whole.isPresent() && 2 * round >= policy.beforeWhole();
     }
 
+    /** Whether the search on the whole has closed as much of its space as those on the parts: preprocessing for counts mostly makes it the easier one. */
+    private boolean isWholeInFront() {
+        double ofParts = open.stream()
+                .mapToDouble(work -> work.counting().shareDone())
+                .min()
+                .orElse(0);
+        return whole.orElseThrow().shareDone() >= ofParts;
+    }
+
     private interface Piece<T> {
         T work();
     }
@@ -214,9 +220,7 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            // Without weights, whatever follows from others goes before the search on the whole; with weights it mostly
-            // stays.
-            boolean byWhole = isTimeForWhole(work) && whole.get().isUnweighted();
+            boolean byWhole = isTimeForWhole(work) && isWholeInFront();
             double second = policy.rounds().second();
             double ofParts = byWhole ? second * work : work;
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(ofParts, end));
@@ -364,7 +368,7 @@ final class Schedule implements AutoCloseable {
                 answers.add(answer(work));
             }
         }
-        return run.answer(answers, diagnostics());
+        return run.answer(answers, PartRecord.diagnostics(works));
     }
 
     /** The same within what the search on the whole has proved. */
@@ -376,23 +380,6 @@ final class Schedule implements AutoCloseable {
     private PartAnswer answer(PartWork work) {
         PartAnswer found = work.record().answer().orElseGet(() -> CrudeAnswer.possible(work.crude(), task, budget));
         return work.part().bounded(found, task);
-    }
-
-    /** How many parts were answered by which method, and what these saw. */
-    private Diagnostics.Builder diagnostics() {
-        Map<String, Object> byMethod = new LinkedHashMap<>();
-        List<PartWork> largestFirst = new ArrayList<>(works);
-        largestFirst.sort(
-                Comparator.comparingInt((PartWork work) -> work.part().size()).reversed());
-        Diagnostics.Builder all = new Diagnostics.Builder();
-        for (PartWork work : largestFirst) {
-            work.record().best().ifPresent(trial -> {
-                byMethod.merge(trial.method(), 1, (a, b) -> (Integer) a + (Integer) b);
-                all.add(trial.diagnostics());
-            });
-            work.exact().forecast().ifPresent(exact -> all.width(exact.width()));
-        }
-        return all.note("partsByEngine", byMethod);
     }
 
     @Override

@@ -76,7 +76,7 @@ public enum Step {
             case TABLES -> text("%s of the time left", policy.mostForExact());
             case WHOLE ->
                 text(
-                        "after %s s of work a round if there are no weights, else %s",
+                        "after %s s of work a round if it has closed as much as the parts' search, else %s",
                         1e-9 * policy.beforeWhole(), rounds.second());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());

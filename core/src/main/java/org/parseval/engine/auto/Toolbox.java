@@ -1,10 +1,12 @@
 package org.parseval.engine.auto;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
+import org.parseval.engine.Part;
 import org.parseval.engine.Services;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
@@ -13,6 +15,7 @@ import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.SampleMethod;
 import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.inference.Task;
 import org.parseval.propagation.PropagationSettings;
 
 /**
@@ -48,6 +51,31 @@ record Toolbox(
                 new MiniBucketMethod(MiniBucketSettings.standard()),
                 () -> Services.first(BestStates.class).map(BestStates::method),
                 new BeliefMethod(PropagationSettings.standard()));
+    }
+
+    /**
+     * Both samplers, or the one that suits a part; for a best state the methods that find it.
+     *
+     * @param ofStates the method for best states, if one is asked for and there is one
+     * @param draws whether samples are wanted
+     */
+    List<Method> samplers(
+            Part part,
+            PartShape shape,
+            Optional<Method> ofStates,
+            Task task,
+            boolean draws,
+            AutoPolicy.SamplerChoice rules) {
+        if (ofStates.isPresent()) {
+            // Where frustrated spins hide the best state from a search, elimination of their energy finds better ones.
+            // Mini-buckets bound what shifted costs do not.
+            return shape.isOfSpinsWithoutZeros() ? List.of(ofStates.get(), energy, bounds) : List.of(ofStates.get());
+        }
+        if (!draws || part.size() > rules.mostForBuckets()) {
+            return List.of(energy);
+        }
+        Method other = task == Task.MPE ? bounds : buckets;
+        return shape.hasMoreSpins(rules.mostSpins()) ? List.of(other) : List.of(energy, other);
     }
 
     /** The same with another search. */
