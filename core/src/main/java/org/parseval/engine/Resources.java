@@ -21,6 +21,11 @@ public record Resources(Task task, Budget budget, int parts, Workers workers, Pr
         return new Resources(task, budget.withMemory(bytes), parts, workers, progress);
     }
 
+    /** The same for another question about the part. */
+    public Resources asking(Task other) {
+        return new Resources(other, budget, parts, workers, progress);
+    }
+
     /** The limit of memory. */
     public long memoryBytes() {
         return budget.memoryBytes();

@@ -83,6 +83,11 @@ final class Attempt implements AutoCloseable {
         return done;
     }
 
+    /** Whether more of its work may be of use. */
+    boolean isRefinable() {
+        return !done && !refused;
+    }
+
     /** The work done so far. */
     double work() {
         return solver.map(Solver::work).orElse(0.0);

@@ -35,6 +35,7 @@ final class PartWork implements AutoCloseable {
     private Samplers samplers = Samplers.NONE;
     private final Attempt beliefs;
     private final Attempt bounds;
+    private final SupportFinder finder;
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
@@ -58,6 +59,11 @@ final class PartWork implements AutoCloseable {
         double share = SHARE_OF_SIDELINE * part.size() / part.sizeOfAll();
         beliefs = attempt(tools.beliefs(), share);
         bounds = attempt(tools.bounds(), share);
+        finder = new SupportFinder(
+                part,
+                tools.states(),
+                resources.withMemory((long) Math.max(1, share * resources.memoryBytes())),
+                current);
         counting = new PartSearch(tools.search(), this, resources.workers());
     }
 
@@ -296,6 +302,15 @@ final class PartWork implements AutoCloseable {
         return task() != Task.MPE && (isFoundImpossible(deadline) || goOn(bounds, work, deadline));
     }
 
+    /** Looks for a state of positive weight until so much work is done in all; tells whether there is one now, or the proof that there is none. */
+    boolean findSupport(double mostWork, Deadline deadline) {
+        if (task() == Task.MPE || mostWork < policy.rounds().first() || !finder.seek(mostWork, deadline)) {
+            return false;
+        }
+        isFoundImpossible(deadline);
+        return true;
+    }
+
     private boolean isFoundImpossible(Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
             noteZero();
@@ -378,6 +393,7 @@ final class PartWork implements AutoCloseable {
         counting.close();
         closeSamplers();
         beliefs.close();
+        finder.close();
         bounds.close();
     }
 }

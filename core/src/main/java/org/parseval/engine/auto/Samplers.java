@@ -152,7 +152,7 @@ final class Samplers implements AutoCloseable {
         }
 
         boolean isRefinable() {
-            return !attempt.isDone() && !attempt.isRefused();
+            return attempt.isRefinable();
         }
 
         /** Whether it has an error as small as was asked for, and all the checks of its own that belong to it. */

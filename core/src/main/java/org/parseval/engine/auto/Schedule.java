@@ -222,6 +222,7 @@ final class Schedule implements AutoCloseable {
             double work = round;
             boolean byWhole = isTimeForWhole(work) && isWholeInFront();
             double second = policy.rounds().second();
+            onEach(Step.SUPPORT, part -> part.findSupport(2 * second * work, end));
             double ofParts = byWhole ? second * work : work;
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(ofParts, end));
             count(byWhole ? 1 : second, work, end);

@@ -24,6 +24,7 @@ public enum Step {
     TABLES("solving", "C fits", "exact"),
     WHOLE("counting", "a CNF; before the rounds too if C nearly fits", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
+    SUPPORT("finding states", "no state of positive weight is known", "dual"),
     BOUNDS("bounding", "not exact", "minibucket"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     BELIEFS("propagating beliefs", "no sample", "bp"),
@@ -84,6 +85,7 @@ public enum Step {
                 text(
                         "a round if it may end in time or no sample has an error, else %s; so behind the whole",
                         rounds.second());
+            case SUPPORT -> text("%s of a round, until there is one", rounds.second());
             case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
             case BELIEFS ->
