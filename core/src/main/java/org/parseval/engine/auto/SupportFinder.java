@@ -61,7 +61,9 @@ final class SupportFinder implements AutoCloseable {
         if (found.filter(PartAnswer::isZero).isPresent()) {
             part.settle(new Support.None());
         }
-        found.flatMap(PartAnswer::assignment).ifPresent(state -> part.settle(new Support.Found(state)));
+        found.flatMap(PartAnswer::assignment)
+                .filter(state -> part.model().lnValue(state) > Double.NEGATIVE_INFINITY)
+                .ifPresent(state -> part.settle(new Support.Found(state)));
         if (isKnown()) {
             attempt.close();
         }

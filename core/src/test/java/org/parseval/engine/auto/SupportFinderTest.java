@@ -104,6 +104,14 @@ class SupportFinderTest {
     }
 
     @Test
+    void aStateOfWeightZeroIsNone() {
+        try (SupportFinder finder = finder(PartAnswer.estimateLn(0).withAssignment(new int[] {0, 0}))) {
+            assertThat(finder.seek(100, deadline)).isFalse();
+            assertThat(part.knownSupport()).isEmpty();
+        }
+    }
+
+    @Test
     void withoutAMethodNothingIsFound() {
         try (SupportFinder finder = finder(Optional::empty)) {
             assertThat(finder.seek(100, deadline)).isFalse();
