@@ -10,6 +10,8 @@ module org.parseval.cli {
     requires com.fasterxml.jackson.core;
     requires info.picocli;
     requires java.desktop;
+    // The processor time of the process.
+    requires jdk.management;
     // Signals of the operating system, which are called by reflection.
     requires jdk.unsupported;
 

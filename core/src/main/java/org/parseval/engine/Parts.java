@@ -22,6 +22,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 import org.parseval.model.Rational;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.numeric.IntegerProduct;
 import org.parseval.reduction.Component;
 import org.parseval.reduction.Place;
@@ -253,12 +254,13 @@ public final class Parts {
 
     private LogNumber value(List<PartAnswer> parts) {
         int sign = 1;
-        double log = reduction.logConstant();
+        CarefulSum log = new CarefulSum();
+        log.add(reduction.logConstant());
         for (PartAnswer part : parts) {
             sign *= part.value().sign();
-            log += part.value().ln();
+            log.add(part.value().ln());
         }
-        return log == Double.NEGATIVE_INFINITY ? LogNumber.ZERO : new LogNumber(sign, log);
+        return log.value() == Double.NEGATIVE_INFINITY ? LogNumber.ZERO : new LogNumber(sign, log.value());
     }
 
     private Optional<BigInteger> count(List<PartAnswer> answers) {
@@ -281,17 +283,19 @@ public final class Parts {
     }
 
     private Optional<Answer.Bounds> certified(List<PartAnswer> parts) {
-        double low = reduction.logConstant();
-        double high = reduction.logConstant();
+        CarefulSum low = new CarefulSum();
+        CarefulSum high = new CarefulSum();
+        low.add(reduction.logConstant());
+        high.add(reduction.logConstant());
         for (PartAnswer part : parts) {
             double log = part.value().ln();
             if (!part.exact() && part.certified().isEmpty()) {
                 return Optional.empty();
             }
-            low += part.exact() ? log : part.certified().orElseThrow().lnLow();
-            high += part.exact() ? log : part.certified().orElseThrow().lnHigh();
+            low.add(part.exact() ? log : part.certified().orElseThrow().lnLow());
+            high.add(part.exact() ? log : part.certified().orElseThrow().lnHigh());
         }
-        return isExact(parts) ? Optional.empty() : Optional.of(new Answer.Bounds(low, high));
+        return isExact(parts) ? Optional.empty() : Optional.of(new Answer.Bounds(low.value(), high.value()));
     }
 
     private static OptionalDouble standardError(List<PartAnswer> parts) {

@@ -13,7 +13,7 @@ import org.parseval.model.TableFactor;
 /**
  * How far rounding can have moved the logarithm of an exact answer. All that is added and multiplied is nonnegative, so that the relative
  * error of the sum is at most that of a single term, and that one is the number of operations which the term passes through, in units of
- * 2^-53. Logarithms that are added up err by that unit of their size.
+ * 2^-53. Logarithms err by that unit of their size each, and are added up so that the sum errs no more than once.
  *
  * @see "N. Higham, Accuracy and Stability of Numerical Algorithms, 2002, chapter 3"
  */
@@ -37,8 +37,7 @@ final class RoundingBound {
     void describe(double log, List<Double> ofParts, Diagnostics.Builder diagnostics) {
         double operations = ofParts.stream().mapToDouble(Double::doubleValue).sum() + ofReductions();
         double relative = operations * UNIT;
-        double logarithms = (model.factors().size() + model.variableCount() + ofParts.size()) * largestSum()
-                + ROUNDINGS_OF_LOGARITHM * Math.abs(log);
+        double logarithms = ROUNDINGS_OF_LOGARITHM * (largestSum() + Math.abs(log));
         if (relative < 1) {
             diagnostics.largest("roundingError", relative / (1 - relative) + logarithms * UNIT);
         }
@@ -53,7 +52,7 @@ final class RoundingBound {
         return operations;
     }
 
-    /** No sum of logarithms on the way is larger. */
+    /** The sizes of all logarithms that are added up: each constant is made of tables and numbers of states, and of none twice. */
     private double largestSum() {
         double sum = 1;
         for (Factor factor : model.factors()) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.parseval.numeric.CarefulSum;
 
 /**
  * Discrete variables and the factors over them: f(x) is the product of the factors, and the partition function Z is the
@@ -247,11 +248,11 @@ public final class Model {
 
     /** The natural logarithm of f at a full assignment, minus infinity where f is zero. */
     public double lnValue(int[] states) {
-        double sum = 0;
+        CarefulSum sum = new CarefulSum();
         for (Factor factor : factors) {
-            sum += Math.log(factor.value(this, states));
+            sum.add(Math.log(factor.value(this, states)));
         }
-        return sum;
+        return sum.value();
     }
 
     /** The same kind, names, cardinalities and factors, the latter in the same order and bit for bit. */

@@ -12,8 +12,8 @@ public final class CarefulSum {
         sum = next;
     }
 
-    /** The sum so far. */
+    /** The sum so far; once it is infinite, nothing that was lost counts. */
     public double value() {
-        return sum + lost;
+        return Double.isInfinite(sum) ? sum : sum + lost;
     }
 }

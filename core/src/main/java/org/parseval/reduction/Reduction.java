@@ -14,6 +14,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.numeric.IntegerProduct;
 import org.parseval.parallel.Looks;
 
@@ -144,7 +145,8 @@ public final class Reduction {
 
     private static Reduction split(Model model, WorkingModel workspace, WideClauses wide, ReductionRequest request) {
         int n = workspace.variableCount();
-        double logConstant = workspace.logConstant();
+        CarefulSum logConstant = new CarefulSum();
+        logConstant.add(workspace.logConstant());
         IntegerProduct states = workspace.states();
         int[] componentOf = new int[n];
         int[] indexIn = new int[n];
@@ -162,7 +164,7 @@ public final class Reduction {
                     && !workspace.isInParity(v)
                     && wide.of(v).isEmpty()) {
                 if (request.shows(v)) {
-                    logConstant += maximises(request, workspace, v) ? 0 : Math.log(workspace.domain(v).length);
+                    logConstant.add(maximises(request, workspace, v) ? 0 : Math.log(workspace.domain(v).length));
                     states.multiply(workspace.domain(v).length);
                 }
             } else if (active) {
@@ -176,7 +178,11 @@ public final class Reduction {
             places[v] = unasked ? new Place.Unasked() : place(workspace, v, componentOf, indexIn);
         }
         return new Reduction(
-                false, logConstant, states, List.copyOf(components), new Restoration(model.cardinalities(), places));
+                false,
+                logConstant.value(),
+                states,
+                List.copyOf(components),
+                new Restoration(model.cardinalities(), places));
     }
 
     private static boolean maximises(ReductionRequest request, WorkingModel workspace, int variable) {

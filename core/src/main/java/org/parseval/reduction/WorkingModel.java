@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.numeric.IntegerProduct;
 import org.parseval.numeric.Layout;
 import org.parseval.parallel.Looks;
@@ -32,7 +33,7 @@ final class WorkingModel {
     private final Looks looks;
     private final Stand[] stands;
     private final boolean[] summedOut;
-    private double logConstant;
+    private final CarefulSum logConstant = new CarefulSum();
     private final IntegerProduct states = new IntegerProduct();
     private boolean zero;
 
@@ -186,11 +187,11 @@ final class WorkingModel {
     }
 
     double logConstant() {
-        return logConstant;
+        return logConstant.value();
     }
 
     void addLogConstant(double log) {
-        logConstant += log;
+        logConstant.add(log);
     }
 
     /** The states that a variable can still take, as numbered in the original model. */
@@ -296,7 +297,7 @@ final class WorkingModel {
         if (factor.values[0] == 0) {
             zero = true;
         } else {
-            logConstant += Math.log(factor.values[0]);
+            logConstant.add(Math.log(factor.values[0]));
         }
     }
 

@@ -3,6 +3,7 @@ package org.parseval.reduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -243,6 +244,19 @@ class ReductionTest {
         Reduction reduction = Reduction.of(Model.binary(leaves + 1, factors), Evidence.none(), Goal.PARTITION_FUNCTION);
         assertThat(reduction.components()).as("all leaves are barren").isEmpty();
         assertThat(reduction.logConstant()).isCloseTo(Math.log(2), within(1e-9));
+    }
+
+    @Test
+    void manyConstantsAddUpToTheLastDigits() {
+        int length = 300_000;
+        Reduction reduction =
+                Reduction.of(chain(length, new double[] {1, 2, 2, 1}), Evidence.none(), Goal.PARTITION_FUNCTION);
+        assertThat(reduction.components()).isEmpty();
+        double exact = BigDecimal.valueOf(Math.log(3))
+                .multiply(BigDecimal.valueOf(length - 1))
+                .add(BigDecimal.valueOf(Math.log(2)))
+                .doubleValue();
+        assertThat(reduction.logConstant()).isCloseTo(exact, within(2 * Math.ulp(exact)));
     }
 
     @Test

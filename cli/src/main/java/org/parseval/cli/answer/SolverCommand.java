@@ -9,6 +9,7 @@ import org.parseval.cli.options.ReadingLimit;
 import org.parseval.cli.options.ResourceOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
+import org.parseval.cli.program.ProgramClock;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.Quantities;
 import org.parseval.cli.program.UsageException;
@@ -55,11 +56,11 @@ public final class SolverCommand extends ProgramCommand {
     @Parameters(index = "3", paramLabel = "TASK", description = "One of ${COMPLETION-CANDIDATES}.")
     private Task task = Task.PR;
 
-    private final long start = System.nanoTime();
+    private final long start = ProgramClock.nanos();
 
     @Override
     public Integer call() throws IOException {
-        Budget budget = Budget.standard();
+        Budget budget = ResourceOptions.onProgramClock(Budget.standard());
         String seconds = System.getenv("INF_TIME");
         if (seconds != null) {
             budget = budget.withTime(limit("INF_TIME", seconds, new Quantities.Time()::convert));

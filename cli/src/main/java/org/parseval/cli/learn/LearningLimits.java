@@ -4,6 +4,7 @@ import java.time.Duration;
 import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.options.ResourceOptions;
+import org.parseval.cli.program.ProgramClock;
 import org.parseval.cli.program.Quantities;
 import org.parseval.cli.program.TerminalProgress;
 import org.parseval.inference.Budget;
@@ -25,7 +26,7 @@ final class LearningLimits {
     @Mixin
     private ProgressOptions progress = new ProgressOptions();
 
-    private final long noted = System.nanoTime();
+    private final long noted = ProgramClock.nanos();
 
     /** The budget with the time that is left of it now. */
     Budget left() {

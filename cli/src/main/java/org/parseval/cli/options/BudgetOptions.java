@@ -1,6 +1,7 @@
 package org.parseval.cli.options;
 
 import java.time.Duration;
+import org.parseval.cli.program.ProgramClock;
 import org.parseval.cli.program.ProgramStart;
 import org.parseval.cli.program.Quantities;
 import org.parseval.inference.Budget;
@@ -30,7 +31,7 @@ public final class BudgetOptions {
     private ResourceOptions resources = new ResourceOptions();
 
     /** For a command line that is not a program of its own. */
-    private final long noted = System.nanoTime();
+    private final long noted = ProgramClock.nanos();
 
     /** @throws UsageException if a limit makes no sense; called before a model is read, which may take long */
     public void check() {
@@ -61,7 +62,7 @@ public final class BudgetOptions {
             return whole;
         }
         long time = whole.time().toNanos();
-        long used = System.nanoTime() - ProgramStart.nanosOr(noted) + forWriting;
+        long used = ProgramClock.nanos() - ProgramStart.nanosOr(noted) + forWriting;
         return whole.withSpent(Duration.ofNanos(Math.max(0, Math.min(used, time - time / SMALLEST_SHARE))));
     }
 

@@ -26,10 +26,13 @@ public final class ProgramStart {
         firstLine = OptionalLong.of(System.nanoTime());
     }
 
-    /** The start on the scale of {@link System#nanoTime}, or a time that the caller noted if it was not a start of this program. */
+    /** The start on the scale of {@link ProgramClock}, or a time that the caller noted if it was not a start of this program. */
     public static long nanosOr(long noted) {
         if (firstLine.isEmpty()) {
             return noted;
+        }
+        if (ProgramClock.isOfProcess()) {
+            return 0;
         }
         double before = secondsSince() - (System.nanoTime() - firstLine.getAsLong()) * 1e-9;
         boolean told = before >= 0 && before < LONGEST_SECONDS;

@@ -49,7 +49,7 @@ public final class TerminalProgress implements Progress, AutoCloseable {
     }
 
     private static long patienceLeftMillis() {
-        long now = System.nanoTime();
+        long now = ProgramClock.nanos();
         return Math.max(0, PATIENCE_MILLIS - TimeUnit.NANOSECONDS.toMillis(now - ProgramStart.nanosOr(now)));
     }
 
