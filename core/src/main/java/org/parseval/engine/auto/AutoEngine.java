@@ -11,6 +11,7 @@ import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
@@ -132,13 +133,10 @@ public final class AutoEngine implements Engine {
     }
 
     private Schedule schedule(Run run, Model model, Query query, Budget budget, Progress progress) {
-        WholeCount whole = new WholeCount(tools.search(), model, query, budget);
-        boolean countsWhole = reductions == Reductions.ALL
-                && order.isEmpty()
-                && budget.host().cluster().isEmpty()
-                && whole.isPossible();
-        return new Schedule(
-                run, tools, policy, settings, countsWhole ? Optional.of(whole) : Optional.empty(), budget, progress);
+        boolean free = reductions == Reductions.ALL && order.isEmpty();
+        Optional<WholeCount> whole = free ? WholeCount.of(tools.search(), model, query, budget) : Optional.empty();
+        Optional<GuaranteedCount> guarantee = free ? GuaranteedCount.of(model, query, budget) : Optional.empty();
+        return new Schedule(run, tools, policy, settings, whole, guarantee, budget, progress);
     }
 
     /** An answer of another engine as this engine's own. */
@@ -156,28 +154,35 @@ public final class AutoEngine implements Engine {
         Deadline deadline = budget.deadline();
         Query simple =
                 reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
-        Budget left = budget.after(deadline);
         if (!(simple instanceof Query.ProjectedCount projected)) {
-            return solve(model, simple, left, progress);
+            return solve(model, simple, budget.after(deadline), progress);
         }
-        WholeCount whole = new WholeCount(search, model, query, left);
-        boolean halves = !deadline.isUnlimited() && whole.hasGuarantee();
-        Deadline first = halves ? deadline.share(policy.extras().beforeGuarantee()) : deadline;
-        Optional<Answer> counted = whole.search(projected, first, progress);
+        Optional<GuaranteedCount> guarantee = GuaranteedCount.of(model, query, budget);
+        Deadline first = guarantee.isPresent() ? deadline.share(policy.extras().beforeGuarantee()) : deadline;
+        Optional<Answer> counted = searched(model, projected, budget.until(first), progress);
         if (counted.filter(Answer::exact).isPresent()) {
             return counted.get();
         }
-        Optional<Answer> within = halves ? whole.guaranteed(deadline) : Optional.empty();
-        return within.map(answer -> named(answer, budget, deadline))
+        return guarantee
+                .flatMap(counter -> counter.find(deadline))
+                .map(answer -> named(answer, budget, deadline))
                 .or(() -> counted)
-                .orElseGet(() -> whole.trivial(projected, name(), setting().used(budget), deadline));
+                .orElseGet(() -> crude(model, projected, budget, deadline));
+    }
+
+    private Optional<Answer> searched(Model model, Query query, Budget budget, Progress progress) {
+        try {
+            return Optional.of(
+                    new MethodEngine(tools.search()).withoutReductions().solve(model, query, budget, progress));
+        } catch (BudgetException notInTime) {
+            return Optional.empty();
+        }
     }
 
     /** Bounds by one look at the tables answer where a limit of seconds meets a model of a million variables. */
     private Answer crude(Model model, Query query, Budget budget, Deadline deadline) {
         query.evidence().checkAgainst(model);
-        PartAnswer crude =
-                CrudeAnswer.possible(CrudeAnswer.of(model, query.evidence(), query.task()), query.task(), budget);
+        PartAnswer crude = CrudeAnswer.possible(CrudeAnswer.of(model, query), query.task(), budget);
         return crude.ofWhole(
                 query.task(),
                 model.names(),

@@ -11,6 +11,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
@@ -29,10 +30,22 @@ final class CrudeAnswer {
     }
 
     /** Of a model as it stands. */
-    static PartAnswer of(Model model, Evidence evidence, Task task) {
+    static PartAnswer of(Model model, Query query) {
         int[] states = new int[model.variableCount()];
-        evidence.states().forEach((variable, state) -> states[variable] = state);
-        return of(model, states, evidence, task);
+        query.evidence().states().forEach((variable, state) -> states[variable] = state);
+        return query instanceof Query.ProjectedCount projected
+                ? ofProjection(model, projected)
+                : of(model, states, query.evidence(), query.task());
+    }
+
+    /** Of a projection the states of the variables that are not shown, and so the weights of states, do not count. */
+    private static PartAnswer ofProjection(Model model, Query.ProjectedCount query) {
+        Set<Integer> observed = query.evidence().states().keySet();
+        TrivialBounds trivial = new TrivialBounds(model, v -> query.shown().contains(v) && !observed.contains(v));
+        Answer.Bounds bounds = trivial.around(Double.NEGATIVE_INFINITY, query.task());
+        return trivial.isZero()
+                ? PartAnswer.zero()
+                : PartAnswer.estimateLn(bounds.lnHigh()).withCertified(bounds);
     }
 
     /**

@@ -34,6 +34,7 @@ final class Schedule implements AutoCloseable {
     private final double logError;
     private final Progress progress;
     private final Optional<WholeCount> whole;
+    private final Optional<GuaranteedCount> guarantee;
     private final List<PartWork> works = new ArrayList<>();
 
     /** Parts without an exact answer. */
@@ -54,18 +55,23 @@ final class Schedule implements AutoCloseable {
     private double nextTold;
     private Optional<Answer> counted = Optional.empty();
 
-    /** @param whole the clauses as a whole, where they may be counted */
+    /**
+     * @param whole the clauses as a whole, where they may be counted
+     * @param guarantee a count within a factor, where it may come last
+     */
     Schedule(
             Run run,
             Toolbox tools,
             AutoPolicy policy,
             EnergySettings settings,
             Optional<WholeCount> whole,
+            Optional<GuaranteedCount> guarantee,
             Budget budget,
             Progress progress) {
         this.run = run;
         this.policy = policy;
         this.whole = whole;
+        this.guarantee = guarantee;
         this.budget = budget;
         this.progress = progress;
         logError = settings.error() * LogNumber.LN_10;
@@ -107,9 +113,9 @@ final class Schedule implements AutoCloseable {
                 work -> work.mayEstimateFirst(deadline) && (beginSampling(work) || work.estimateFirst(deadline)));
         onEach(Step.TABLES, work -> work.solve(deadline));
         double round = policy.rounds().first();
-        if (!deadline.isUnlimited() && whole.filter(WholeCount::hasGuarantee).isPresent()) {
+        if (guarantee.isPresent()) {
             round = rounds(round, deadline.share(policy.extras().beforeGuarantee()));
-            guarantee();
+            countWithGuarantee(guarantee.get());
         }
         rounds(round, deadline);
         if (counted.isPresent()) {
@@ -132,14 +138,13 @@ final class Schedule implements AutoCloseable {
     }
 
     /** Where neither search nor samples say how far off the count is. */
-    private void guarantee() {
+    private void countWithGuarantee(GuaranteedCount counter) {
         if (counted.isEmpty()
                 && !deadline.passed()
                 && open.stream().anyMatch(work -> work.record().isBlind())) {
             counted = timed(
                     Step.GUARANTEE,
-                    () -> whole.orElseThrow()
-                            .guaranteed(deadline.share(policy.extras().forGuarantee())));
+                    () -> counter.find(deadline.share(policy.extras().forGuarantee())));
         }
     }
 

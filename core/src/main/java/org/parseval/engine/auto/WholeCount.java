@@ -1,25 +1,18 @@
 package org.parseval.engine.auto;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.parseval.engine.CountWithGuarantee;
 import org.parseval.engine.Method;
-import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Run;
-import org.parseval.engine.Services;
-import org.parseval.engine.TrivialBounds;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Progress;
@@ -43,17 +36,23 @@ final class WholeCount implements AutoCloseable {
     private final List<Attempt> attempts = new ArrayList<>();
     private Optional<Run> run = Optional.empty();
 
-    WholeCount(Method search, Model model, Query query, Budget budget) {
+    private WholeCount(Method search, Model model, Query query, Budget budget) {
         this.search = search;
         this.model = model;
         this.query = query;
         this.budget = budget;
     }
 
-    /** Whether the question is a sum over variables of two states, and factors of more than one of them are constraints, as those of a CNF. */
-    boolean isPossible() {
-        return query instanceof Query.PartitionFunction
-                && Arrays.stream(model.cardinalities()).allMatch(states -> states == 2)
+    /** None on a cluster, nor where the question is no sum, or the model not one of clauses and weights of single variables. */
+    static Optional<WholeCount> of(Method search, Model model, Query query, Budget budget) {
+        return budget.host().cluster().isEmpty() && query instanceof Query.PartitionFunction && isOfClauses(model)
+                ? Optional.of(new WholeCount(search, model, query, budget))
+                : Optional.empty();
+    }
+
+    /** Whether variables have two states, and factors of more than one of them are constraints, as those of a CNF. */
+    private static boolean isOfClauses(Model model) {
+        return Arrays.stream(model.cardinalities()).allMatch(states -> states == 2)
                 && model.factors().stream().anyMatch(Factor::hasZero)
                 && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
     }
@@ -157,29 +156,6 @@ final class WholeCount implements AutoCloseable {
         }
     }
 
-    /** The sum as a search knows it at this deadline. */
-    Optional<Answer> search(Query.ProjectedCount asked, Deadline end, Progress progress) {
-        try {
-            return Optional.of(new MethodEngine(search).withoutReductions().solve(model, asked, until(end), progress));
-        } catch (BudgetException notInTime) {
-            return Optional.empty();
-        }
-    }
-
-    /** Whether somebody can count the states within a factor. */
-    boolean hasGuarantee() {
-        return guarantee().isPresent();
-    }
-
-    /** The count within a factor, if there is time for it. */
-    Optional<Answer> guaranteed(Deadline end) {
-        return guarantee().flatMap(counter -> counter.find(model, query, until(end)));
-    }
-
-    private Optional<CountWithGuarantee> guarantee() {
-        return Services.first(CountWithGuarantee.class).filter(counter -> counter.isPossible(model, query));
-    }
-
     /** The question as a count of all variables, which nobody simplifies by tables. */
     private Query.ProjectedCount projection() {
         Set<Integer> all = new HashSet<>();
@@ -187,25 +163,6 @@ final class WholeCount implements AutoCloseable {
             all.add(v);
         }
         return new Query.ProjectedCount(query.evidence(), all);
-    }
-
-    /** Trivial bounds, which hold where there was no time for any method. */
-    Answer trivial(Query.ProjectedCount asked, String engine, Map<String, Object> settings, Deadline deadline) {
-        Set<Integer> observed = query.evidence().states().keySet();
-        TrivialBounds trivial = new TrivialBounds(model, v -> asked.shown().contains(v) && !observed.contains(v));
-        Answer.Bounds bounds = trivial.around(Double.NEGATIVE_INFINITY, query.task());
-        PartAnswer known = trivial.isZero()
-                ? PartAnswer.zero()
-                : PartAnswer.estimateLn(bounds.lnHigh()).withCertified(bounds);
-        return known.ofWhole(
-                query.task(), model.names(), engine, settings, deadline.elapsedSeconds(), Diagnostics.NONE);
-    }
-
-    private Budget until(Deadline end) {
-        return end.isUnlimited()
-                ? budget
-                : budget.withTime(Duration.ofNanos((long) (Math.max(1e-9, end.remainingSeconds()) * 1e9)))
-                        .withSpent(Duration.ZERO);
     }
 
     @Override

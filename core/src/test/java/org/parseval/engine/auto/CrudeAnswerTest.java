@@ -52,7 +52,7 @@ class CrudeAnswerTest {
         Evidence evidence = Evidence.of(Map.of(seed % 9, seed % 2, (seed + 4) % 9, 1));
         BruteForce truth = BruteForce.solve(model, evidence);
         for (Task task : Task.OF_ALL_VARIABLES) {
-            PartAnswer crude = CrudeAnswer.of(model, evidence, task);
+            PartAnswer crude = CrudeAnswer.of(model, Query.of(task, evidence));
             assertThat(crude.certified().orElseThrow().containsLn(task == Task.MPE ? truth.logMax() : truth.logZ()))
                     .isTrue();
             crude.marginals()
@@ -69,7 +69,7 @@ class CrudeAnswerTest {
     void tableOfZerosIsAProof() {
         Model model = Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0, 0})));
         for (Task task : Task.OF_ALL_VARIABLES) {
-            PartAnswer crude = CrudeAnswer.of(model, Evidence.none(), task);
+            PartAnswer crude = CrudeAnswer.of(model, Query.of(task));
             assertThat(crude.isZero() && crude.exact()).isTrue();
         }
     }

@@ -94,8 +94,8 @@ class WholeCountTest {
     void aTurnGoesOnWhereTheLastOneWasLeftOff() {
         Budget budget = Budget.standard();
         Model model = clauses(3);
-        try (WholeCount whole = new WholeCount(search, model, Query.of(Task.PR), budget)) {
-            assertThat(whole.isPossible()).isTrue();
+        try (WholeCount whole =
+                WholeCount.of(search, model, Query.of(Task.PR), budget).orElseThrow()) {
             Optional<Answer> found = Optional.empty();
             int turns = 0;
             while (found.isEmpty()) {
@@ -115,7 +115,8 @@ class WholeCountTest {
     @Test
     void aTurnThatIsSpentAlreadyDoesNothing() {
         Budget budget = Budget.standard();
-        try (WholeCount whole = new WholeCount(search, clauses(1), Query.of(Task.PR), budget)) {
+        try (WholeCount whole =
+                WholeCount.of(search, clauses(1), Query.of(Task.PR), budget).orElseThrow()) {
             assertThat(whole.goOn(5, budget.deadline())).isEmpty();
             assertThat(whole.goOn(5, budget.deadline())).isEmpty();
             assertThat(whole.goOn(4, budget.deadline())).isEmpty();
