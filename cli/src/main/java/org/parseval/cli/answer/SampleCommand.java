@@ -42,7 +42,7 @@ public final class SampleCommand extends ProgramCommand {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(names = "-n", paramLabel = "N", description = "How many states. Default: 1000.")
+    @Option(names = "-n", paramLabel = "N", descriptionKey = "sample.n")
     private int count = 1000;
 
     private int drawn;

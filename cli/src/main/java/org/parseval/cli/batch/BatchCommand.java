@@ -88,42 +88,23 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Parameters(
-            index = "1",
-            paramLabel = "QUERIES",
-            description = {
-                "A table with a row for each set of evidence. The first line has names; commas, semicolons or tabs separate; - is"
-                        + " standard input. Empty, ? and NA: not observed. Columns VARIABLE=STATE have likelihoods, one for each"
-                        + " state. Columns that are no variables go to the answers."
-            })
+    @Parameters(index = "1", paramLabel = "QUERIES", descriptionKey = "batch.queries")
     private Path queries = Path.of("");
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description =
-                    "CSV with a row for each set of evidence. - is standard output. Until all are there, they are kept in"
-                            + " FILE.part.")
+            descriptionKey = "batch.output")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--query",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "Also the marginals of these variables. Names or numbers, separated by commas.")
+    @Option(names = "--query", paramLabel = "VARIABLE", split = ",", descriptionKey = "batch.query")
     private List<String> wanted = List.of();
 
-    @Option(
-            names = "--mmap",
-            paramLabel = "VARIABLES",
-            description = "The most probable state of these variables instead. The others are summed over; names or"
-                    + " numbers separated by commas, or a query file, as for mmap --query.")
+    @Option(names = "--mmap", paramLabel = "VARIABLES", descriptionKey = "batch.mmap")
     private List<String> maximised = List.of();
 
-    @Option(
-            names = "--mpe",
-            description = "The most probable state of all variables instead. With --query its states of those alone.")
+    @Option(names = "--mpe", descriptionKey = "batch.mpe")
     private boolean best;
 
     @Mixin

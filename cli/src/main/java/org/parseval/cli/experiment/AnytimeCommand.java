@@ -38,14 +38,14 @@ final class AnytimeCommand extends ProgramCommand {
             required = true,
             paramLabel = "NAME",
             split = ",",
-            description = "Instances whose partition function is known.")
+            descriptionKey = "anytime.instances")
     private List<String> names = List.of();
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "DIR",
-            description = "Folder for the files.")
+            descriptionKey = "anytime.output")
     private Path output = Path.of("");
 
     @Mixin

@@ -55,32 +55,22 @@ public final class ReproduceAllCommand extends ProgramCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "DIR",
-            description = "Folder for the report and for what is finished.")
+            descriptionKey = "reproduce.all.output")
     private Path output = Path.of("");
 
-    @Option(names = "--quick", description = "Smaller experiments. All take two minutes on two cores.")
+    @Option(names = "--quick", descriptionKey = "reproduce.all.quick")
     private boolean quick;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "Folder with INDEX.tsv and the instances it lists. Default: none.")
+    @Option(names = "--data", paramLabel = "DIR", descriptionKey = "reproduce.all.data")
     private Optional<Path> data = Optional.empty();
 
     @Mixin
     private SeedOptions seeds = new SeedOptions();
 
-    @Option(
-            names = "--only",
-            paramLabel = "NAME",
-            split = ",",
-            description = "Experiments to run. Default: all. The report also has others that are finished.")
+    @Option(names = "--only", paramLabel = "NAME", split = ",", descriptionKey = "reproduce.all.only")
     private List<String> only = List.of();
 
-    @Option(
-            names = "--docs",
-            paramLabel = "DIR",
-            description = "Also put tables into the documents of this folder. Markdown that names them.")
+    @Option(names = "--docs", paramLabel = "DIR", descriptionKey = "reproduce.all.docs")
     private Optional<Path> documents = Optional.empty();
 
     @Mixin

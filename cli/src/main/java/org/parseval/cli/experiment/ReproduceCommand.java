@@ -82,23 +82,16 @@ public final class ReproduceCommand extends CommandGroup {
             mixinStandardHelpOptions = true,
             description = "Error of log10 Z on Ising grids, as the coupling grows. Couplings are mixed.")
     static final class Ising extends Experiment {
-        @Option(names = "--side", paramLabel = "N", description = "Side of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--side", paramLabel = "N", descriptionKey = "reproduce.ising.side")
         private int side = 15;
 
-        @Option(
-                names = "--seeds",
-                paramLabel = "N",
-                description = "How many grids of each coupling. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--seeds", paramLabel = "N", descriptionKey = "reproduce.ising.seeds")
         private int seeds = 5;
 
-        @Option(
-                names = "--couplings",
-                paramLabel = "C",
-                split = ",",
-                description = "Largest couplings. Default: 0.5,1,2,3.")
+        @Option(names = "--couplings", paramLabel = "C", split = ",", descriptionKey = "reproduce.ising.couplings")
         private List<Double> couplings = List.of(0.5, 1.0, 2.0, 3.0);
 
-        @Option(names = "--field", paramLabel = "F", description = "Largest field. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--field", paramLabel = "F", descriptionKey = "reproduce.ising.field")
         private double field = 0.1;
 
         @Override
@@ -145,13 +138,13 @@ public final class ReproduceCommand extends CommandGroup {
         @Mixin
         private ReferenceFolder folder = new ReferenceFolder();
 
-        @Option(names = "--family", paramLabel = "NAME", description = "One category alone. Default: all.")
+        @Option(names = "--family", paramLabel = "NAME", descriptionKey = "reproduce.uai.family")
         private Optional<String> family = Optional.empty();
 
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "DIR",
-                description = "Keep finished runs in this folder. The same command goes on where it was stopped.")
+                descriptionKey = "reproduce.uai.output")
         private Optional<Path> results = Optional.empty();
 
         @Mixin

@@ -21,7 +21,7 @@ public final class ManCommand extends ProgramCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "DIR",
-            description = "The folder of the pages.")
+            descriptionKey = "man.output")
     private Path folder = Path.of("");
 
     @Override

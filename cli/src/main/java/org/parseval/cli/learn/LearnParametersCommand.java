@@ -56,78 +56,47 @@ import picocli.CommandLine.Parameters;
             "  parseval learn parameters --start net.bif more.csv -o net.bif"
         })
 final class LearnParametersCommand extends TableCommand {
-    @Parameters(
-            arity = "1..2",
-            paramLabel = "[NETWORK] DATA",
-            description =
-                    "The network, and CSV with a column for each variable. The network, of any format, gives structure and states; there"
-                            + " is none with --structure or --start. CSV is plain, .gz, .xz or .bz2; - is standard input.")
+    @Parameters(arity = "1..2", paramLabel = "[NETWORK] DATA", descriptionKey = "learn.parameters.files")
     private List<String> files = List.of();
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
+            descriptionKey = "learn.parameters.output")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--structure",
-            paramLabel = "ARCS",
-            description = "A file of lines FROM -> TO in place of a network. Each is an arrow. The columns of the data"
-                    + " are the variables, and the states are what their cells say, sorted.")
+    @Option(names = "--structure", paramLabel = "ARCS", descriptionKey = "learn.parameters.structure")
     private Optional<Path> arcs = Optional.empty();
 
-    @Option(
-            names = "--start",
-            paramLabel = "LEARNED",
-            description = "A network learnt before, to go on with its counts.")
+    @Option(names = "--start", paramLabel = "LEARNED", descriptionKey = "learn.parameters.start")
     private Optional<Path> start = Optional.empty();
 
-    @Option(
-            names = "--hidden",
-            paramLabel = "VARIABLE=STATE,STATE",
-            description = "A variable without a column. With --structure; may be repeated.")
+    @Option(names = "--hidden", paramLabel = "VARIABLE=STATE,STATE", descriptionKey = "learn.parameters.hidden")
     private List<String> hidden = List.of();
 
-    @Option(
-            names = "--prior",
-            paramLabel = "COUNT",
-            description = "Add a count to every entry of a table. Default: 0, maximum likelihood.")
+    @Option(names = "--prior", paramLabel = "COUNT", descriptionKey = "learn.parameters.prior")
     private Optional<Double> prior = Optional.empty();
 
     @Option(
             names = "--equivalent-sample-size",
             paramLabel = "SIZE",
-            description = "Counts added to a table in all. In equal parts (BDeu).")
+            descriptionKey = "learn.parameters.equivalent-sample-size")
     private Optional<Double> sampleSize = Optional.empty();
 
-    @Option(
-            names = "--starts",
-            paramLabel = "N",
-            description = "With missing cells: starts from other tables. Default: 1.")
+    @Option(names = "--starts", paramLabel = "N", descriptionKey = "learn.parameters.starts")
     private int starts = 1;
 
-    @Option(names = "--steps", paramLabel = "N", description = "With missing cells: the most steps. Default: 500.")
+    @Option(names = "--steps", paramLabel = "N", descriptionKey = "learn.parameters.steps")
     private int steps = EmSettings.standard().steps();
 
-    @Option(
-            names = "--tolerance",
-            paramLabel = "NATS",
-            description =
-                    "With missing cells: the gain that ends the steps. It is that of the log-likelihood of a row. Default: 1e-6.")
+    @Option(names = "--tolerance", paramLabel = "NATS", descriptionKey = "learn.parameters.tolerance")
     private double tolerance = EmSettings.standard().tolerance();
 
-    @Option(
-            names = "--l1",
-            paramLabel = "W",
-            description = "For Markov random fields: the weight of the sum of the sizes of all logarithms of entries.")
+    @Option(names = "--l1", paramLabel = "W", descriptionKey = "learn.parameters.l1")
     private double l1;
 
-    @Option(
-            names = "--l2",
-            paramLabel = "W",
-            description = "For Markov random fields: the weight of half of the sum of their squares.")
+    @Option(names = "--l2", paramLabel = "W", descriptionKey = "learn.parameters.l2")
     private double l2;
 
     @Mixin

@@ -46,33 +46,23 @@ import picocli.CommandLine.Parameters;
             "  parseval learn structure data.csv --score bic --bootstrap 100 -o net.bif"
         })
 final class LearnStructureCommand extends TableCommand {
-    @Parameters(
-            paramLabel = "DATA",
-            description =
-                    "A CSV file with a column for each variable. It is plain, .gz, .xz or .bz2; - is standard input.")
+    @Parameters(paramLabel = "DATA", descriptionKey = "learn.structure.path")
     private String path = "";
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
+            descriptionKey = "learn.structure.output")
     private Path output = Path.of("");
 
     @Mixin
     private StructureOptions method = new StructureOptions();
 
-    @Option(
-            names = "--prior",
-            paramLabel = "COUNT",
-            description = "For the tables: add a count to every entry. Default: 1.")
+    @Option(names = "--prior", paramLabel = "COUNT", descriptionKey = "learn.structure.prior")
     private double prior = 1;
 
-    @Option(
-            names = "--bootstrap",
-            paramLabel = "N",
-            description =
-                    "Learn also from so many tables of drawn rows, and tell the share of them that have an arrow.")
+    @Option(names = "--bootstrap", paramLabel = "N", descriptionKey = "learn.structure.bootstrap")
     private int rounds;
 
     @Mixin

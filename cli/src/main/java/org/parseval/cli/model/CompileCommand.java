@@ -65,31 +65,20 @@ public final class CompileCommand extends ProgramCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description =
-                    "Where the circuit goes, whole or not at all. It is compressed if it ends in .gz, .xz or .bz2.")
+            descriptionKey = "compile.output")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description =
-                    "Our own, or d-DNNF: ${COMPLETION-CANDIDATES}. With the d-DNNF of c2d or D4 FILE.weights is written beside it. Default: c2d"
-                            + " for names in .nnf, else circuit.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "compile.format")
     private Optional<Format> format = Optional.empty();
 
-    @Option(
-            names = "--by",
-            paramLabel = "ROUTE",
-            description =
-                    "How it is made: ${COMPLETION-CANDIDATES}. auto takes tables where they are small, else a search."
-                            + " Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--by", paramLabel = "ROUTE", descriptionKey = "compile.by")
     private CircuitRequest.Route route = CircuitRequest.Route.AUTO;
 
     @Option(
             names = "--max-size",
             paramLabel = "SIZE",
             converter = Quantities.Size.class,
-            description = "The most memory of the circuit, such as 64m. Default: a quarter of --memory.")
+            descriptionKey = "compile.max-size")
     private Optional<Long> mostBytes = Optional.empty();
 
     @Mixin

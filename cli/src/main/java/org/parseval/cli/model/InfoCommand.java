@@ -48,9 +48,7 @@ public final class InfoCommand extends ProgramCommand {
     @Mixin
     private ReportOptions report = new ReportOptions();
 
-    @Option(
-            names = "--steps",
-            description = "Also what the default engine does, step by step. Each step has its share of the work.")
+    @Option(names = "--steps", descriptionKey = "info.steps")
     private boolean steps;
 
     @Option(
@@ -58,10 +56,7 @@ public final class InfoCommand extends ProgramCommand {
             paramLabel = "NAME",
             arity = "0..1",
             fallbackValue = "search",
-            description =
-                    "Only an elimination order, one variable a line. It is that of the model under the evidence, for --order of"
-                            + " other commands: search, min-fill, min-degree, natural, and min-fill-random and min-degree-random, whose ties"
-                            + " go by --seed. Default: search.")
+            descriptionKey = "info.order")
     private Optional<String> order = Optional.empty();
 
     @Mixin

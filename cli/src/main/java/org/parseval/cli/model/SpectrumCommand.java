@@ -55,7 +55,7 @@ public final class SpectrumCommand extends ProgramCommand {
     @Mixin
     private FileOutput output = new FileOutput();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "spectrum.format")
     private Format format = Format.TEXT;
 
     @Option(
@@ -63,10 +63,10 @@ public final class SpectrumCommand extends ProgramCommand {
             paramLabel = "E",
             split = ",",
             defaultValue = "0.1,0.01,0.001",
-            description = "The share of the weight above the degree to be found. Default: ${DEFAULT-VALUE}.")
+            descriptionKey = "spectrum.epsilon")
     private List<Double> epsilons = List.of();
 
-    @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw the weights to a PNG file.")
+    @Option(names = "--plot", paramLabel = "FILE.png", descriptionKey = "spectrum.plot")
     private Optional<Path> plot = Optional.empty();
 
     @Override

@@ -1,0 +1,35 @@
+package org.parseval.cli.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.parseval.cli.Main;
+import org.parseval.engine.contract.Setting;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+class OptionTextsTest {
+    @Test
+    void everyOptionHasATextAndEveryTextAnOption() {
+        List<ArgSpec> options = new ArrayList<>();
+        collect(Main.commandLine("completion").getCommandSpec(), options);
+
+        assertThat(options)
+                .filteredOn(option -> !option.hidden() && !(option.userObject() instanceof Setting))
+                .allSatisfy(option -> assertThat(option.description()).isNotEmpty());
+        Set<String> used = new TreeSet<>();
+        options.forEach(option -> used.add(String.valueOf(option.descriptionKey())));
+        assertThat(OptionTexts.all().keySet())
+                .allMatch(key -> used.contains(key) || used.contains(key.replaceAll("\\.\\d+$", "")));
+    }
+
+    private static void collect(CommandSpec command, List<ArgSpec> options) {
+        OptionTexts.addTo(command);
+        options.addAll(command.args());
+        command.subcommands().values().forEach(below -> collect(below.getCommandSpec(), options));
+    }
+}
