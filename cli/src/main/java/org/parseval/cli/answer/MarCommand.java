@@ -20,7 +20,7 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;

@@ -22,7 +22,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
