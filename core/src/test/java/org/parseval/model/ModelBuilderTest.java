@@ -10,6 +10,7 @@ import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Query;
+import org.parseval.testing.SmallNetworks;
 
 class ModelBuilderTest {
     private static BayesBuilder rainAndWet() {
@@ -143,10 +144,7 @@ class ModelBuilderTest {
 
     @Test
     void aCircleIsTold() {
-        BayesBuilder circle = Model.bayes()
-                .variable("a", "0", "1")
-                .variable("b", "0", "1")
-                .variable("c", "0", "1")
+        BayesBuilder circle = SmallNetworks.binary("a", "b", "c")
                 .cpt("a", "b")
                 .table(1, 0, 0, 1)
                 .cpt("b", "a")
