@@ -6,9 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
 import org.parseval.cli.answer.AnswerText;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.program.Interruption;
@@ -56,10 +55,7 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     @Mixin
-    private InputOptions input = new InputOptions();
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Option(
             names = {"-o", "--output"},
@@ -86,7 +82,7 @@ public final class CompileCommand extends ProgramCommand {
 
     @Override
     public Integer call() throws IOException {
-        budget.check();
+        asked.budget().check();
         boolean printed = FileOutput.isStandard(output);
         if (!printed) {
             FileOutput.check(output);
@@ -94,9 +90,10 @@ public final class CompileCommand extends ProgramCommand {
             throw new UsageException("a d-DNNF has its weights in a second file beside it, so that it wants a name");
         }
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(err(), progressOptions, budget.left());
+            ModelOrCircuit read =
+                    asked.input().readAny(err(), progressOptions, asked.budget().left());
             read.reading().unprojected();
-            if (read.circuit().isPresent() && input.observes()) {
+            if (read.circuit().isPresent() && asked.input().observes()) {
                 throw new UsageException(
                         "-e builds evidence into a circuit while it is compiled, and this is one already");
             }
@@ -128,8 +125,8 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     private Circuit compile(ModelOrCircuit read, Interruption interruption) {
-        Observed observed = input.observedByOption(read.reading().model());
-        Budget left = budget.left();
+        Observed observed = asked.input().observedByOption(read.reading().model());
+        Budget left = asked.budget().left();
         CircuitRequest request = mostBytes
                 .map(most -> CircuitRequest.within(left).withMostBytes(Math.min(most, left.memoryBytes())))
                 .orElseGet(() -> CircuitRequest.within(left))

@@ -3,9 +3,8 @@ package org.parseval.cli.model;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ReportOptions;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.UsageException;
@@ -40,10 +39,7 @@ import picocli.CommandLine.Option;
         })
 public final class InfoCommand extends ProgramCommand {
     @Mixin
-    private InputOptions input = new InputOptions();
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Mixin
     private ReportOptions report = new ReportOptions();
@@ -64,10 +60,10 @@ public final class InfoCommand extends ProgramCommand {
 
     @Override
     public Integer call() throws IOException {
-        Budget limits = budget.budget();
+        Budget limits = asked.budget().budget();
         output.check();
-        Reading reading = input.read(err(), output.progress(), limits);
-        Observed observed = input.observed(reading.model());
+        Reading reading = asked.input().read(err(), output.progress(), limits);
+        Observed observed = asked.input().observed(reading.model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         if (order.isPresent()) {
