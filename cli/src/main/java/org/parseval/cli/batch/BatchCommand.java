@@ -34,6 +34,7 @@ import org.parseval.cli.options.FileOutput;
 import org.parseval.cli.options.InputOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.options.RunOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
@@ -91,12 +92,8 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
     @Parameters(index = "1", paramLabel = "QUERIES", descriptionKey = "batch.queries")
     private Path queries = Path.of("");
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            descriptionKey = "batch.output")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
     @Option(names = "--query", paramLabel = "VARIABLE", split = ",", descriptionKey = "batch.query")
     private List<String> wanted = List.of();
@@ -143,7 +140,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
         }
-        boolean printed = FileOutput.isStandard(output);
+        boolean printed = FileOutput.isStandard(output.path());
         if (input.file().equals("-") && !printed) {
             throw new UsageException(
                     "batch goes on after it was ended, for which the model must be a file; or give -o -");
@@ -155,12 +152,12 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
         if (task == Task.MMAP && spec().commandLine().getParseResult().hasMatchedOption("--cluster")) {
             throw new UsageException("--mmap is not shared with a --cluster");
         }
-        if (!printed && Files.exists(output) && !Files.isRegularFile(output)) {
+        if (!printed && Files.exists(output.path()) && !Files.isRegularFile(output.path())) {
             throw new UsageException(
-                    "batch keeps answers beside its output, which must be a file; " + output + " is not");
+                    "batch keeps answers beside its output, which must be a file; " + output.path() + " is not");
         }
         if (!printed) {
-            FileOutput.check(output);
+            FileOutput.check(output.path());
         }
         PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
@@ -189,7 +186,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             budget = interruption.begin(budget);
             try (AnswerSink answers = printed
                     ? new PrintedRows(out(), columns)
-                    : AnswerRows.open(output, fingerprint(lines, observed, engineOptions.described(), budget))) {
+                    : AnswerRows.open(output.path(), fingerprint(lines, observed, engineOptions.described(), budget))) {
                 if (answers.size() > 0) {
                     err.println("parseval: " + answers.size() + " answers are in "
                             + answers.keptIn().orElseThrow() + " and are not repeated");

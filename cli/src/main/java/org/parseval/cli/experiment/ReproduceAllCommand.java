@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFolder;
 import org.parseval.cli.options.SeedOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
@@ -51,12 +52,8 @@ import picocli.CommandLine.Option;
 public final class ReproduceAllCommand extends ProgramCommand {
     private final List<Experiment> experiments;
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "DIR",
-            descriptionKey = "reproduce.all.output")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFolder output = new RequiredFolder();
 
     @Option(names = "--quick", descriptionKey = "reproduce.all.quick")
     private boolean quick;
@@ -151,9 +148,9 @@ public final class ReproduceAllCommand extends ProgramCommand {
     }
 
     private ReportFolder open(Map<String, String> settings) throws IOException {
-        ResultFolder.create(output);
+        ResultFolder.create(output.path());
         try {
-            return ReportFolder.open(output, settings);
+            return ReportFolder.open(output.path(), settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.cli.model.ConvertCommand;
 import org.parseval.cli.options.FileOutput;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.program.UsageException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -59,12 +60,8 @@ final class LearnParametersCommand extends TableCommand {
     @Parameters(arity = "1..2", paramLabel = "[NETWORK] DATA", descriptionKey = "learn.parameters.files")
     private List<String> files = List.of();
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            descriptionKey = "learn.parameters.output")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
     @Option(names = "--structure", paramLabel = "ARCS", descriptionKey = "learn.parameters.structure")
     private Optional<Path> arcs = Optional.empty();
@@ -117,7 +114,7 @@ final class LearnParametersCommand extends TableCommand {
         }
         Prior added = prior();
         EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
-        FileOutput.check(output);
+        FileOutput.check(output.path());
         return run(table(files.get(files.size() - 1)), (file, session) -> {
             if (arcs.isPresent()) {
                 return learnFromArcs(file, bins, added, settings, session);
@@ -151,8 +148,8 @@ final class LearnParametersCommand extends TableCommand {
         if (!prior().isNone()) {
             throw new UsageException("a Markov random field has --l1 and --l2 in place of a prior");
         }
-        if (!output.toString().toLowerCase(Locale.ROOT).matches(".*\\.(uai|fg)(\\.(gz|xz|bz2))?")) {
-            throw new UsageException("a Markov random field is written as .uai or .fg, found " + output);
+        if (!output.path().toString().toLowerCase(Locale.ROOT).matches(".*\\.(uai|fg)(\\.(gz|xz|bz2))?")) {
+            throw new UsageException("a Markov random field is written as .uai or .fg, found " + output.path());
         }
         FieldLearner learner = UsageException.checked(() -> new FieldLearner(l1, l2));
         RowSplit rows = new RowSplit(FieldLearner.counts(field), limits().left().memoryBytes() / 2);
@@ -161,16 +158,16 @@ final class LearnParametersCommand extends TableCommand {
         LearntField learnt = session.work((left, progress) -> UsageException.checked(() -> rows.hasMissing()
                 ? learner.learn(field, rows.complete(), rows.incomplete(), left, progress)
                 : learner.learn(field, rows.complete(), left, progress)));
-        ConvertCommand.write(learnt.model(), output);
+        ConvertCommand.write(learnt.model(), output.path());
         PrintWriter out = out();
         if (isJson()) {
-            out.print(LearntJson.field(learnt, facts, output));
+            out.print(LearntJson.field(learnt, facts, output.path()));
             return session.told("the field is the best so far");
         }
         out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
         out.printf(
                 "field     %d variables, %d factors, saved as %s%n",
-                field.variableCount(), rows.complete().size(), output.getFileName());
+                field.variableCount(), rows.complete().size(), output.path().getFileName());
         out.print(LearntText.of(learnt, learner, facts.weight()));
         return session.told("the field is the best so far");
     }
@@ -221,17 +218,17 @@ final class LearnParametersCommand extends TableCommand {
     }
 
     private int finish(LearntNetwork learnt, TableFacts facts, Prior added, Session session) throws IOException {
-        ConvertCommand.write(learnt.model(), output);
-        Path counts = CountsFile.beside(output);
+        ConvertCommand.write(learnt.model(), output.path());
+        Path counts = CountsFile.beside(output.path());
         CountsFile.write(learnt.structure(), learnt.counts(), counts);
         PrintWriter out = out();
         if (isJson()) {
-            out.print(LearntJson.parameters(learnt, facts, output, counts));
+            out.print(LearntJson.parameters(learnt, facts, output.path(), counts));
             return session.told("the network is the best so far");
         }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
-        out.print(LearntText.network(structure, output, counts));
+        out.print(LearntText.network(structure, output.path(), counts));
         out.printf("learnt    %s%n", LearntText.how(learnt, added));
         if (learnt.emptyRows() > 0) {
             out.printf(

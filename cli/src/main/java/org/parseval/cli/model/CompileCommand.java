@@ -1,7 +1,6 @@
 package org.parseval.cli.model;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
@@ -10,6 +9,7 @@ import org.parseval.cli.options.FileOutput;
 import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.Quantities;
@@ -57,12 +57,8 @@ public final class CompileCommand extends ProgramCommand {
     @Mixin
     private ModelOptions asked = new ModelOptions();
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            descriptionKey = "compile.output")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
     @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "compile.format")
     private Optional<Format> format = Optional.empty();
@@ -83,9 +79,9 @@ public final class CompileCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException {
         asked.budget().check();
-        boolean printed = FileOutput.isStandard(output);
+        boolean printed = FileOutput.isStandard(output.path());
         if (!printed) {
-            FileOutput.check(output);
+            FileOutput.check(output.path());
         } else if (chosenFormat() != Format.CIRCUIT) {
             throw new UsageException("a d-DNNF has its weights in a second file beside it, so that it wants a name");
         }
@@ -106,9 +102,9 @@ public final class CompileCommand extends ProgramCommand {
                 return interruption.exitCode(0);
             }
             switch (chosenFormat()) {
-                case CIRCUIT -> CircuitFiles.write(circuit, output);
-                case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output);
-                case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output);
+                case CIRCUIT -> CircuitFiles.write(circuit, output.path());
+                case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output.path());
+                case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output.path());
             }
             out().print(text(circuit));
             out().flush();
@@ -117,7 +113,7 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     private Format chosenFormat() {
-        String name = output.toString().toLowerCase(Locale.ROOT);
+        String name = output.path().toString().toLowerCase(Locale.ROOT);
         String plain = Compression.ofName(name)
                 .map(compression -> compression.withoutEnding(name))
                 .orElse(name);

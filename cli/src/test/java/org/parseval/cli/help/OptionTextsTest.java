@@ -16,20 +16,23 @@ class OptionTextsTest {
     @Test
     void everyOptionHasATextAndEveryTextAnOption() {
         List<ArgSpec> options = new ArrayList<>();
-        collect(Main.commandLine("completion").getCommandSpec(), options);
+        Set<String> used = new TreeSet<>();
+        collect(Main.commandLine("completion").getCommandSpec(), options, used);
 
         assertThat(options)
                 .filteredOn(option -> !option.hidden() && !(option.userObject() instanceof Setting))
                 .allSatisfy(option -> assertThat(option.description()).isNotEmpty());
-        Set<String> used = new TreeSet<>();
-        options.forEach(option -> used.add(String.valueOf(option.descriptionKey())));
         assertThat(OptionTexts.all().keySet())
                 .allMatch(key -> used.contains(key) || used.contains(key.replaceAll("\\.\\d+$", "")));
     }
 
-    private static void collect(CommandSpec command, List<ArgSpec> options) {
+    private static void collect(CommandSpec command, List<ArgSpec> options, Set<String> used) {
         OptionTexts.addTo(command);
         options.addAll(command.args());
-        command.subcommands().values().forEach(below -> collect(below.getCommandSpec(), options));
+        for (ArgSpec option : command.args()) {
+            used.add(String.valueOf(option.descriptionKey()));
+            used.add(command.qualifiedName(".") + "." + option.descriptionKey());
+        }
+        command.subcommands().values().forEach(below -> collect(below.getCommandSpec(), options, used));
     }
 }
