@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.options.OptionalFolder;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.options.ResourceOptions;
 import org.parseval.cli.program.Interruption;
@@ -107,11 +108,8 @@ public final class CompareCommand extends ProgramCommand {
     @Option(names = "--reference", paramLabel = "INDEX", descriptionKey = "compare.reference")
     private Optional<Path> index = Optional.empty();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            descriptionKey = "compare.output")
-    private Optional<Path> folder = Optional.empty();
+    @Mixin
+    private OptionalFolder folder = new OptionalFolder();
 
     @Mixin
     private ClusterOptions clusterOptions = new ClusterOptions();
@@ -139,7 +137,7 @@ public final class CompareCommand extends ProgramCommand {
             Budget budget = interruption.begin(resources.within(time));
             Comparison comparison = new Comparison(question.task, budget, engines, known);
             files.forEach(file -> comparison.check(new InstanceFile(file)));
-            Optional<ResultFolder> results = folder.map(ResultFolder::create);
+            Optional<ResultFolder> results = folder.path().map(ResultFolder::create);
             if (clusterOptions.isGiven()) {
                 try (Cluster cluster = clusterOptions.connect(interruption).orElseThrow()) {
                     Comparison there =

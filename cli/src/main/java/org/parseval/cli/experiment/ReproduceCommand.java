@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.parseval.cli.options.ChoosesEngine;
 import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.options.OptionalFolder;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.options.RunOptions;
 import org.parseval.cli.program.CommandGroup;
@@ -141,11 +142,8 @@ public final class ReproduceCommand extends CommandGroup {
         @Option(names = "--family", paramLabel = "NAME", descriptionKey = "reproduce.uai.family")
         private Optional<String> family = Optional.empty();
 
-        @Option(
-                names = {"-o", "--output"},
-                paramLabel = "DIR",
-                descriptionKey = "reproduce.uai.output")
-        private Optional<Path> results = Optional.empty();
+        @Mixin
+        private OptionalFolder results = new OptionalFolder();
 
         @Mixin
         private ClusterOptions clusterOptions = new ClusterOptions();
@@ -182,7 +180,7 @@ public final class ReproduceCommand extends CommandGroup {
         }
 
         private RunLog log(Comparison comparison) throws IOException {
-            if (results.isEmpty()) {
+            if (results.path().isEmpty()) {
                 return RunLog.inMemory();
             }
             // The settings of the engine are part of the question, and so of the name.
@@ -190,7 +188,9 @@ public final class ReproduceCommand extends CommandGroup {
             String settings = choice.settings().isEmpty()
                     ? ""
                     : "-" + Integer.toHexString(choice.settings().hashCode());
-            Path file = ResultFolder.create(results.get()).path().resolve("uai-" + choice.name() + settings + ".runs");
+            Path file = ResultFolder.create(results.path().get())
+                    .path()
+                    .resolve("uai-" + choice.name() + settings + ".runs");
             return CompareCommand.log(file, comparison, err());
         }
 
