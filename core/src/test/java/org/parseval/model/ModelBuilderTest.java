@@ -17,14 +17,18 @@ class ModelBuilderTest {
         return Model.bayes().variable("rain", "no", "yes").variable("wet", "dry", "damp", "wet");
     }
 
-    @Test
-    void aNetworkByNamesIsTheOneByNumbers() {
-        Model model = rainAndWet()
+    private static Model wetByRain() {
+        return rainAndWet()
                 .cpt("rain")
                 .table(0.8, 0.2)
                 .cpt("wet", "rain")
                 .table(0.7, 0.2, 0.1, 0.1, 0.3, 0.6)
                 .build();
+    }
+
+    @Test
+    void aNetworkByNamesIsTheOneByNumbers() {
+        Model model = wetByRain();
 
         Model byNumbers = Model.of(
                 Model.Kind.BAYES,
@@ -59,12 +63,7 @@ class ModelBuilderTest {
 
     @Test
     void anAnswerSpeaksInNames() {
-        Model model = rainAndWet()
-                .cpt("rain")
-                .table(0.8, 0.2)
-                .cpt("wet", "rain")
-                .table(0.7, 0.2, 0.1, 0.1, 0.3, 0.6)
-                .build();
+        Model model = wetByRain();
 
         Answer marginals =
                 new MethodEngine(new ExactMethod()).solve(model, Query.marginals(model.evidence("wet", "wet")));

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,5 +51,24 @@ abstract class BrowserTest {
     @AfterEach
     void noComplaints() {
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    static void load(Path file) {
+        browser.choose(file);
+        browser.waitFor(
+                file.toString(),
+                () -> browser.text("#model-title").equals(file.getFileName().toString()));
+        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
+    }
+
+    /** The digits of all states that the list shows, in the order of the variables. */
+    static List<String> shown() {
+        List<String> digits = new ArrayList<>();
+        for (Object each : (List<?>)
+                browser.run(
+                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
+            digits.add(String.valueOf(each));
+        }
+        return digits;
     }
 }

@@ -27,27 +27,8 @@ class PageTest extends BrowserTest {
     private static final Path NETWORKS = ROOT.resolve("../shared/more/networks");
     private static final Path PICTURES = Path.of("target/screenshots");
 
-    private static void load(Path file) {
-        browser.choose(file);
-        browser.waitFor(
-                file.toString(),
-                () -> browser.text("#model-title").equals(file.getFileName().toString()));
-        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
-    }
-
     private static String state(int variable, int state) {
         return "button.state[data-v='" + variable + "'][data-s='" + state + "']";
-    }
-
-    /** The digits of all states that the list shows, in the order of the variables. */
-    private static List<String> shown() {
-        List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>)
-                browser.run(
-                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
-            digits.add(String.valueOf(each));
-        }
-        return digits;
     }
 
     private static List<String> digits(Marginals marginals) {

@@ -27,11 +27,6 @@ class WorkbenchTest extends BrowserTest {
     /** Whose table is shown. */
     private static final String TITLE = "document.querySelector('#table-panel h2')?.textContent";
 
-    private static void load(Path file) {
-        browser.choose(file);
-        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
-    }
-
     private static void table(int variable) {
         browser.click("[data-tab=table]");
         browser.run("document.querySelector('.card[data-v=\"" + variable + "\"] .card-title').click()");
@@ -45,16 +40,6 @@ class WorkbenchTest extends BrowserTest {
     private static void write(String css, String text) {
         browser.find(css).clear();
         browser.find(css).sendKeys(text);
-    }
-
-    private static List<String> shown() {
-        List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>)
-                browser.run(
-                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
-            digits.add(String.valueOf(each));
-        }
-        return digits;
     }
 
     private static List<String> digits(Model model) {
