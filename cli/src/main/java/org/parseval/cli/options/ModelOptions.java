@@ -2,7 +2,7 @@ package org.parseval.cli.options;
 
 import picocli.CommandLine.Mixin;
 
-/** What is asked about: a model with its evidence, and the limits of the work on it. */
+/** A model that is asked about, its evidence, and the limits of the work on it. */
 public final class ModelOptions {
     @Mixin
     private InputOptions input = new InputOptions();
