@@ -60,10 +60,6 @@ module org.parseval.core {
     exports org.parseval.engine.state to
             org.parseval.fourier,
             org.parseval.optimisation;
-    exports org.parseval.inference.joint to
-            org.parseval.cli,
-            org.parseval.formats,
-            org.parseval.serve;
     exports org.parseval.numeric to
             org.parseval.counting,
             org.parseval.formats,

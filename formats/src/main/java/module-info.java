@@ -33,4 +33,7 @@ module org.parseval.formats {
     exports org.parseval.formats.uai to
             org.parseval.cli,
             org.parseval.experiments;
+    exports org.parseval.joint to
+            org.parseval.cli,
+            org.parseval.serve;
 }

@@ -18,7 +18,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;

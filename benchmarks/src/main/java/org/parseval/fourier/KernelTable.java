@@ -19,12 +19,7 @@ import org.openjdk.jmh.util.Statistics;
  */
 public final class KernelTable {
     private static final String[] BENCHMARKS = {
-        "WalshHadamardBenchmark",
-        "TruncationBenchmark",
-        "SumOutBenchmark",
-        "RestrictionBenchmark",
-        "ProductBenchmark",
-        "ProductBenchmarkFused"
+        "WalshHadamardBenchmark", "TruncationBenchmark", "SumOutBenchmark", "ProductBenchmark", "ProductBenchmarkFused"
     };
 
     private KernelTable() {}

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.fourier.kernel.RestrictionBenchmark;
 import org.parseval.fourier.kernel.SumOutBenchmark;
 import org.parseval.fourier.kernel.TermSamples;
 import org.parseval.fourier.kernel.Terms;
@@ -96,22 +95,6 @@ class KernelBenchmarksTest {
             if ((benchmark.terms.masks[i] >>> bit) % 2 == 0) {
                 expected.put(without(benchmark.terms.masks[i], bit), 2 * benchmark.terms.coefficients[i]);
             }
-        }
-        check(expected, benchmark.out);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 8})
-    void restrict(int bit) {
-        RestrictionBenchmark benchmark = new RestrictionBenchmark();
-        benchmark.logTerms = 12;
-        benchmark.bit = bit;
-        benchmark.setUp();
-        benchmark.restrict();
-        NavigableMap<Long, Double> expected = new TreeMap<>();
-        for (int i = 0; i < benchmark.terms.size; i++) {
-            double sign = (benchmark.terms.masks[i] >>> bit) % 2 == 0 ? 1 : -1;
-            expected.merge(without(benchmark.terms.masks[i], bit), sign * benchmark.terms.coefficients[i], Double::sum);
         }
         check(expected, benchmark.out);
     }

@@ -5,16 +5,11 @@ import org.parseval.propagation.graph.FactorGraph;
 
 /** One pass of message updates: every message is updated about once, in an order that subclasses choose. */
 abstract class Sweep {
-    /** Table entries between two looks at the clock. */
-    private static final long PATIENCE = 1 << 16;
-
     final FactorGraph graph;
     final Messages messages;
     final FactorKernel kernel;
     final double damping;
-    private BooleanSupplier stop = () -> false;
-    private long work;
-    private boolean stopped;
+    private final StopSign stop = new StopSign();
 
     Sweep(FactorKernel kernel, double damping) {
         this.kernel = kernel;
@@ -30,8 +25,7 @@ abstract class Sweep {
      * @return the largest change of an entry
      */
     final double run(BooleanSupplier until) {
-        stop = until;
-        stopped = false;
+        stop.follow(until);
         return run();
     }
 
@@ -44,16 +38,12 @@ abstract class Sweep {
 
     /** Whether to give up, asked after each update of a factor. */
     final boolean stopsAfter(int factor) {
-        work += graph.tableSize[factor];
-        if (work >= PATIENCE) {
-            work = 0;
-            stopped |= stop.getAsBoolean();
-        }
-        return stopped || messages.isContradiction();
+        stop.count(graph.tableSize[factor]);
+        return stop.isSeen() || messages.isContradiction();
     }
 
     final boolean isStopped() {
-        return stopped;
+        return stop.isSeen();
     }
 
     /** Computes the messages of a factor and puts them in place. */

@@ -20,11 +20,7 @@ class HeuristicTest {
         assertThat(Heuristic.NATURAL.order(graph).width()).isEqualTo(4);
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = Heuristic.class,
-            names = {"NATURAL", "GIVEN"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @GreedyRuleTest
     void treesHaveWidthOne(Heuristic heuristic) {
         InteractionGraph tree = TestGraphs.randomTree(5000, new Random(1));
 
@@ -52,11 +48,7 @@ class HeuristicTest {
         assertThat(order.totalCells()).isEqualTo(200 + 200 + 4 + 2);
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = Heuristic.class,
-            names = {"NATURAL", "GIVEN"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @GreedyRuleTest
     void aCliqueLosesItsLargestVariablesFirst(Heuristic heuristic) {
         InteractionGraph graph = InteractionGraph.of(new int[] {2, 5, 3}, List.of(new int[] {0, 1, 2}));
 

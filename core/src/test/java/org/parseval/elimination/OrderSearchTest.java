@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.model.Model;
 import org.parseval.testing.SeededTest;
@@ -227,11 +226,7 @@ class OrderSearchTest {
                         .totalCells());
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = Heuristic.class,
-            names = {"NATURAL", "GIVEN"},
-            mode = EnumSource.Mode.EXCLUDE)
+    @GreedyRuleTest
     void aLargeGridIsOrderedInOnePass(Heuristic heuristic) {
         assertThat(heuristic.order(TestGraphs.grid(80)).width()).isBetween(80, 250);
     }

@@ -12,8 +12,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.energy.EnergyMethod;
@@ -38,7 +36,7 @@ import org.parseval.model.Names;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 /** No answer says less than one look at the tables. */
@@ -51,10 +49,6 @@ public class TrivialBoundsTest {
         return List.of(new AutoEngine(), ENERGY, BUCKETS);
     }
 
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
-
     private static Budget brief(int looks) {
         return Budget.standard()
                 .withTime(Duration.ofMillis(looks))
@@ -64,8 +58,7 @@ public class TrivialBoundsTest {
     }
 
     /** With any number of looks at the clock before the time is up. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void boundsOfAnswersThatWereCutShortLieWithinTrivialOnes(int seed) {
         Model model = seed % 2 == 0 ? Grids.ising(12, 12, 3, seed) : RandomModels.positivePairwise(seed, 40, 400);
         TrivialBounds trivial = new TrivialBounds(model, v -> true);
@@ -94,8 +87,7 @@ public class TrivialBoundsTest {
         });
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void sumsAndWeightsLieWithinThem(int seed) {
         Model model = RandomModels.problem(seed).model();
         BruteForce truth = BruteForce.solve(model, Evidence.none());

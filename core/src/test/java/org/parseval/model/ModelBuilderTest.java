@@ -10,20 +10,25 @@ import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Query;
+import org.parseval.testing.SmallNetworks;
 
 class ModelBuilderTest {
     private static BayesBuilder rainAndWet() {
         return Model.bayes().variable("rain", "no", "yes").variable("wet", "dry", "damp", "wet");
     }
 
-    @Test
-    void aNetworkByNamesIsTheOneByNumbers() {
-        Model model = rainAndWet()
+    private static Model wetByRain() {
+        return rainAndWet()
                 .cpt("rain")
                 .table(0.8, 0.2)
                 .cpt("wet", "rain")
                 .table(0.7, 0.2, 0.1, 0.1, 0.3, 0.6)
                 .build();
+    }
+
+    @Test
+    void aNetworkByNamesIsTheOneByNumbers() {
+        Model model = wetByRain();
 
         Model byNumbers = Model.of(
                 Model.Kind.BAYES,
@@ -58,12 +63,7 @@ class ModelBuilderTest {
 
     @Test
     void anAnswerSpeaksInNames() {
-        Model model = rainAndWet()
-                .cpt("rain")
-                .table(0.8, 0.2)
-                .cpt("wet", "rain")
-                .table(0.7, 0.2, 0.1, 0.1, 0.3, 0.6)
-                .build();
+        Model model = wetByRain();
 
         Answer marginals =
                 new MethodEngine(new ExactMethod()).solve(model, Query.marginals(model.evidence("wet", "wet")));
@@ -143,10 +143,7 @@ class ModelBuilderTest {
 
     @Test
     void aCircleIsTold() {
-        BayesBuilder circle = Model.bayes()
-                .variable("a", "0", "1")
-                .variable("b", "0", "1")
-                .variable("c", "0", "1")
+        BayesBuilder circle = SmallNetworks.binary("a", "b", "c")
                 .cpt("a", "b")
                 .table(1, 0, 0, 1)
                 .cpt("b", "a")

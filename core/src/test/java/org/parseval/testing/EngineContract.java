@@ -60,14 +60,6 @@ public abstract class EngineContract {
         return Seeds.upTo(200);
     }
 
-    static IntStream fewSeeds() {
-        return Seeds.upTo(40);
-    }
-
-    static IntStream mixedSeeds() {
-        return Seeds.upTo(100);
-    }
-
     /** The question where any will do. */
     private Task usualTask() {
         return engine().tasks().contains(Task.PR)
@@ -87,8 +79,7 @@ public abstract class EngineContract {
         checkPartitionFunction(RandomModels.problem(seed));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("mixedSeeds")
+    @SeededTest(100)
     void partitionFunctionWithParitiesClausesAndTreesAgreesWithBruteForce(int seed) {
         checkPartitionFunction(RandomBooleanModels.problem(seed));
         checkPartitionFunction(RandomBooleanModels.wide(seed));
@@ -107,8 +98,7 @@ public abstract class EngineContract {
         checkMarginals(RandomModels.problem(seed));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("mixedSeeds")
+    @SeededTest(100)
     void marginalsWithParitiesClausesAndTreesAgreeWithBruteForce(int seed) {
         checkMarginals(RandomBooleanModels.problem(seed));
         checkMarginals(RandomBooleanModels.wide(seed));
@@ -178,8 +168,7 @@ public abstract class EngineContract {
                 .ifPresent(bounds -> assertThat(logZ).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(40)
     void sameSeedSameAnswerOnAnyNumberOfThreads(int seed) {
         Model model = RandomModels.positivePairwise(seed, 20, 50);
         for (Task task : engine().tasks()) {

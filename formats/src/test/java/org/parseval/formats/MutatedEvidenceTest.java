@@ -7,19 +7,17 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.formats.uai.EvidenceWriter;
 import org.parseval.model.Evidence;
 import org.parseval.model.InputException;
 import org.parseval.model.Model;
+import org.parseval.testing.SeededTest;
 
 /** Good evidence that was damaged is still evidence, or an error in one line; nothing else may come of it. */
 class MutatedEvidenceTest {
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void damagedEvidenceIsReadOrRefused(long seed) throws IOException {
         Random random = new Random(seed);
         Model model = RandomModels.wild(seed);

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.StopSign;
 import org.parseval.propagation.graph.AxisSum;
 import org.parseval.propagation.graph.FactorGraph;
 import org.parseval.propagation.graph.TableSums;
@@ -17,12 +18,9 @@ final class CoordinateAscent {
     /** Smaller probabilities are taken as zero, so that products of many of them do not underflow. */
     private static final double NEGLIGIBLE = 1e-30;
 
-    /** Table entries between two looks at the clock. */
-    private static final long PATIENCE = 1 << 16;
-
     private final FactorGraph graph;
     private final RandomGenerator random;
-    private BooleanSupplier stop = () -> false;
+    private final StopSign stop = new StopSign();
     private final TableSums sums;
     private final int[] order;
     private final double[] probabilities;
@@ -34,8 +32,6 @@ final class CoordinateAscent {
     private final double[] weights;
     private final double[] buffer;
     private final double[] logits;
-    private long work;
-    private boolean stopped;
 
     /** @param look called for every factor; what it throws ends the work */
     CoordinateAscent(FactorGraph graph, RandomGenerator random, Runnable look) {
@@ -90,7 +86,7 @@ final class CoordinateAscent {
         for (int v = 0; v < graph.variables; v++) {
             probabilities[graph.firstState[v] + states[v]] = 1;
         }
-        for (int step = 0; step < walk && !stopped; step++) {
+        for (int step = 0; step < walk && !stop.isSeen(); step++) {
             for (int v : order) {
                 improve(v);
                 draw(v);
@@ -109,7 +105,7 @@ final class CoordinateAscent {
         double largest = 0;
         for (int v : order) {
             largest = Math.max(largest, improve(v));
-            if (stopped) {
+            if (stop.isSeen()) {
                 break;
             }
         }
@@ -118,18 +114,18 @@ final class CoordinateAscent {
 
     /** Sets the signal to stop. */
     void stopWhen(BooleanSupplier until) {
-        stop = until;
-        stopped = false;
+        stop.follow(until);
     }
 
     boolean isStopped() {
-        return stopped;
+        return stop.isSeen();
     }
 
     /** Gives a variable the best distribution for those of the others, and returns its largest change. */
     private double improve(int variable) {
         int states = graph.cardinality[variable];
         Arrays.fill(logits, 0, states, 0);
+        long entries = 0;
         for (int e : graph.edgesOf[variable]) {
             int factor = graph.factorOf[e];
             int position = e - graph.firstEdge[factor];
@@ -145,12 +141,9 @@ final class CoordinateAscent {
                     logits[s] = buffer[s] > 0 ? Double.NEGATIVE_INFINITY : logits[s];
                 }
             }
-            work += graph.tableSize[factor];
+            entries += graph.tableSize[factor];
         }
-        if (work >= PATIENCE) {
-            work = 0;
-            stopped |= stop.getAsBoolean();
-        }
+        stop.count(entries);
         return put(variable);
     }
 

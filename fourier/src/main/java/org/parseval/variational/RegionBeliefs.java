@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.StopSign;
 
 /**
  * The beliefs of all regions on their way to consistency. Outer beliefs are numbers, computed anew from logarithms for
@@ -16,12 +17,9 @@ final class RegionBeliefs {
     /** The least a supported state's probability is taken for: below, numbers underflow. */
     private static final double LEAST = 1e-300;
 
-    /** Table entries between two looks at the clock. */
-    private static final long PATIENCE = 1 << 16;
-
     private final Model model;
     private final RegionGraph graph;
-    private BooleanSupplier stop;
+    private final StopSign stop = new StopSign();
     private final double[][] potentials;
     private final double[][] outer;
     private final double[][] inner;
@@ -35,13 +33,10 @@ final class RegionBeliefs {
     private final double[][] sums;
     private final double[] ratio;
     private final boolean contradiction;
-    private long work;
-    private boolean stopped;
 
     RegionBeliefs(Model model, RegionGraph graph, BooleanSupplier stop) {
         this.model = model;
         this.graph = graph;
-        this.stop = stop;
         Projections projections = new Projections(model);
         potentials = RegionPotentials.of(model, graph, projections);
         outer = new double[potentials.length][];
@@ -93,12 +88,11 @@ final class RegionBeliefs {
 
     /** Sets the signal to stop. */
     void stopWhen(BooleanSupplier until) {
-        stop = until;
-        stopped = false;
+        stop.follow(until);
     }
 
     boolean isStopped() {
-        return stopped;
+        return stop.isSeen();
     }
 
     /** Whether some region has no possible state, so that the partition function is zero. */
@@ -136,7 +130,7 @@ final class RegionBeliefs {
     /** Makes each inner region consistent with its outer ones in turn, and returns the largest change of a belief. */
     double pass() {
         double change = 0;
-        for (int region = 0; region < inner.length && !stopped; region++) {
+        for (int region = 0; region < inner.length && !stop.isSeen(); region++) {
             change = Math.max(change, update(region));
         }
         return change;
@@ -165,6 +159,7 @@ final class RegionBeliefs {
             change = Math.max(change, Math.abs(fresh[s] - Math.exp(belief[s])));
             belief[s] = possible[s] ? Math.log(Math.max(fresh[s], LEAST)) : ZERO;
         }
+        long entries = 0;
         for (int link = 0; link < links; link++) {
             double[] sum = sums[link];
             double[] message = messages[region][link];
@@ -174,12 +169,9 @@ final class RegionBeliefs {
                 sum[s] = Math.exp(step);
             }
             multiply(outer[graph.outerOf[region][link]], maps[region][link], sum);
-            work += outer[graph.outerOf[region][link]].length;
+            entries += outer[graph.outerOf[region][link]].length;
         }
-        if (work >= PATIENCE) {
-            work = 0;
-            stopped |= stop.getAsBoolean();
-        }
+        stop.count(entries);
         return change;
     }
 

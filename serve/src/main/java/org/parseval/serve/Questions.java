@@ -34,7 +34,7 @@ import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 

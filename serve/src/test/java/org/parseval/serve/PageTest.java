@@ -11,12 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.parseval.Parseval;
 import org.parseval.experiments.generators.IsingGrid;
@@ -28,68 +23,12 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /** The page in a real browser; skipped where there is no Chromium with its driver. Pictures go to {@code target/screenshots}. */
-class PageTest {
-    private static final Path ROOT = Path.of(System.getProperty("parseval.root", ".."));
-    private static final Path SPRINKLER = ROOT.resolve("examples/sprinkler.bif");
+class PageTest extends BrowserTest {
     private static final Path NETWORKS = ROOT.resolve("../shared/more/networks");
     private static final Path PICTURES = Path.of("target/screenshots");
 
-    @TempDir
-    private static Path profile;
-
-    @SuppressWarnings("NullAway.Init")
-    private static RunningServer server;
-
-    @SuppressWarnings("NullAway.Init")
-    private static Browser browser;
-
-    @BeforeAll
-    static void open() throws IOException {
-        assumeTrue(Browser.isHere(), "there is no chromium with chromedriver: the page is not tested in a browser");
-        server = RunningServer.start();
-        browser = Browser.open(profile);
-    }
-
-    @AfterAll
-    static void close() {
-        if (Browser.isHere()) {
-            browser.close();
-            server.close();
-        }
-    }
-
-    @BeforeEach
-    void begin() {
-        browser.screen(1280, 800, false);
-        browser.begin(server);
-    }
-
-    @AfterEach
-    void noComplaints() {
-        assertThat(browser.complaints()).isEmpty();
-    }
-
-    private static void load(Path file) {
-        browser.choose(file);
-        browser.waitFor(
-                file.toString(),
-                () -> browser.text("#model-title").equals(file.getFileName().toString()));
-        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
-    }
-
     private static String state(int variable, int state) {
         return "button.state[data-v='" + variable + "'][data-s='" + state + "']";
-    }
-
-    /** The digits of all states that the list shows, in the order of the variables. */
-    private static List<String> shown() {
-        List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>)
-                browser.run(
-                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
-            digits.add(String.valueOf(each));
-        }
-        return digits;
     }
 
     private static List<String> digits(Marginals marginals) {

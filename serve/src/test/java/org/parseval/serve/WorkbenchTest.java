@@ -1,7 +1,6 @@
 package org.parseval.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -12,12 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
@@ -28,52 +22,10 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /** Networks that are made and changed on the page, in a real browser; skipped where there is none. */
-class WorkbenchTest {
-    private static final Path ROOT = Path.of(System.getProperty("parseval.root", ".."));
-    private static final Path SPRINKLER = ROOT.resolve("examples/sprinkler.bif");
+class WorkbenchTest extends BrowserTest {
 
     /** Whose table is shown. */
     private static final String TITLE = "document.querySelector('#table-panel h2')?.textContent";
-
-    @TempDir
-    private static Path profile;
-
-    @SuppressWarnings("NullAway.Init")
-    private static RunningServer server;
-
-    @SuppressWarnings("NullAway.Init")
-    private static Browser browser;
-
-    @BeforeAll
-    static void open() throws IOException {
-        assumeTrue(Browser.isHere(), "there is no chromium with chromedriver: the page is not tested in a browser");
-        server = RunningServer.start();
-        browser = Browser.open(profile);
-    }
-
-    @AfterAll
-    static void close() {
-        if (Browser.isHere()) {
-            browser.close();
-            server.close();
-        }
-    }
-
-    @BeforeEach
-    void begin() {
-        browser.screen(1280, 800, false);
-        browser.begin(server);
-    }
-
-    @AfterEach
-    void noComplaints() {
-        assertThat(browser.complaints()).isEmpty();
-    }
-
-    private static void load(Path file) {
-        browser.choose(file);
-        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
-    }
 
     private static void table(int variable) {
         browser.click("[data-tab=table]");
@@ -88,16 +40,6 @@ class WorkbenchTest {
     private static void write(String css, String text) {
         browser.find(css).clear();
         browser.find(css).sendKeys(text);
-    }
-
-    private static List<String> shown() {
-        List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>)
-                browser.run(
-                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
-            digits.add(String.valueOf(each));
-        }
-        return digits;
     }
 
     private static List<String> digits(Model model) {

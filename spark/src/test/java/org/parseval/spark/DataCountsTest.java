@@ -31,17 +31,11 @@ import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.InputException;
 import org.parseval.model.Model;
+import org.parseval.testing.SmallNetworks;
 
 /** Counts of a table of Spark are those of its rows, on any number of threads and partitions. */
 class DataCountsTest {
-    private static final Model RAIN = Model.bayes()
-            .variable("rain", "no", "yes")
-            .variable("wet", "no", "yes")
-            .cpt("rain")
-            .table(0.8, 0.2)
-            .cpt("wet", "rain")
-            .table(0.9, 0.1, 0.2, 0.8)
-            .build();
+    private static final Model RAIN = SmallNetworks.pair("rain", "wet", 0.2, 0.1, 0.8);
 
     @TempDir
     private Path folder;

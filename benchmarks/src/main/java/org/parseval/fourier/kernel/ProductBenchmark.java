@@ -6,16 +6,11 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /** The hash product, and the product by the kernel that is chosen; the buffer for the result is used again and again. */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class ProductBenchmark {
-    /** Logarithms of the sizes, bits, kind of masks. */
+public class ProductBenchmark extends ProductState {
     @Param({
         "2-10-40-any",
         "3-16-40-low",
@@ -36,12 +31,9 @@ public class ProductBenchmark {
     })
     String row = "";
 
-    ProductBenchmarkSample sample = ProductBenchmarkSample.of("0-0-1-any", 1);
-    Terms out = new Terms(1, 0);
-
-    @Setup
-    public void setUp() {
-        sample = ProductBenchmarkSample.of(row, 1);
+    @Override
+    String row() {
+        return row;
     }
 
     @Benchmark

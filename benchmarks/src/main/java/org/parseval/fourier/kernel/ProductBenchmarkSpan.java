@@ -6,16 +6,11 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /** The products that need a small span, the search for the span included. */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class ProductBenchmarkSpan {
-    /** Logarithms of the sizes, bits, kind of masks. */
+public class ProductBenchmarkSpan extends ProductState {
     @Param({
         "4-20-22-any",
         "8-8-12-any",
@@ -29,12 +24,9 @@ public class ProductBenchmarkSpan {
     })
     String row = "";
 
-    ProductBenchmarkSample sample = ProductBenchmarkSample.of("0-0-1-any", 1);
-    Terms out = new Terms(1, 0);
-
-    @Setup
-    public void setUp() {
-        sample = ProductBenchmarkSample.of(row, 1);
+    @Override
+    String row() {
+        return row;
     }
 
     @Benchmark

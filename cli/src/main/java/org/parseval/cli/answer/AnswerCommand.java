@@ -7,11 +7,10 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.parseval.circuit.Circuit;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.ChoosesEngine;
 import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.EngineOptions;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.OutputOptions;
 import org.parseval.cli.program.Interruption;
@@ -42,10 +41,7 @@ import picocli.CommandLine.Mixin;
 /** Commands {@code pr}, {@code mar}, {@code mpe} and {@code mmap} share that they read, solve and write. */
 abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     @Mixin
-    private InputOptions input = new InputOptions();
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -63,7 +59,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     /** @param numbers that an answer will have, so that there is time to write them */
     private Budget timeLeft(long numbers) {
-        Budget left = budget.leftBeforeWriting(numbers, connecting);
+        Budget left = asked.budget().leftBeforeWriting(numbers, connecting);
         return cluster.map(left::withCluster).orElse(left);
     }
 
@@ -89,17 +85,18 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
         if (output.format() == OutputOptions.Format.MCC && task() != Task.PR) {
             throw new UsageException("--format mcc is for pr");
         }
-        budget.check();
+        asked.budget().check();
         clusterOptions().ifPresent(options -> options.check(spec(), engine));
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(err(), output.progress(), budget.left(), engineOptions.isUnrounded());
+            ModelOrCircuit read = asked.input()
+                    .readAny(err(), output.progress(), asked.budget().left(), engineOptions.isUnrounded());
             if (task() != Task.PR) {
                 read.reading().unprojected();
             }
             read.circuit().ifPresent(circuit -> checkCircuit(circuit, engineOptions));
-            Observed observed = input.observed(read.reading().model());
+            Observed observed = asked.input().observed(read.reading().model());
             Engine ofModel = engineOptions.engineFor(observed.model(), engine);
             long begin = System.nanoTime();
             cluster = clusterOptions().flatMap(options -> options.connect(interruption));
@@ -180,7 +177,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     /** The name of the model's file. */
     final String modelFile() {
-        return input.file();
+        return asked.input().file();
     }
 
     private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {

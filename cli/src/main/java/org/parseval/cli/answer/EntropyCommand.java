@@ -31,8 +31,8 @@ import org.parseval.inference.JointTable;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.Information;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.Information;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -63,34 +63,19 @@ public final class EntropyCommand extends AnswerCommand {
         }
     }
 
-    @Option(
-            names = "--query",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "Only these variables, separated by commas. Names or numbers. Default: all.")
+    @Option(names = "--query", paramLabel = "VARIABLE", split = ",", descriptionKey = "entropy.query")
     private List<String> wanted = List.of();
 
-    @Option(
-            names = "--about",
-            paramLabel = "VARIABLE",
-            description = "How much each other variable tells of this one. Mutual information, the largest first.")
+    @Option(names = "--about", paramLabel = "VARIABLE", descriptionKey = "entropy.about")
     private String about = "";
 
-    @Option(
-            names = "--joint",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "The entropy of these variables together.")
+    @Option(names = "--joint", paramLabel = "VARIABLE", split = ",", descriptionKey = "entropy.joint")
     private List<String> joint = List.of();
 
-    @Option(
-            names = "--given",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "With --joint: what is left once these are known. It is an average.")
+    @Option(names = "--given", paramLabel = "VARIABLE", split = ",", descriptionKey = "entropy.given")
     private List<String> given = List.of();
 
-    @Option(names = "--unit", paramLabel = "UNIT", description = "bits or nats. Default: bits.")
+    @Option(names = "--unit", paramLabel = "UNIT", descriptionKey = "entropy.unit")
     private Unit unit = Unit.BITS;
 
     /** A measure with its rows. */

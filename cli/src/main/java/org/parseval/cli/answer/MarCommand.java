@@ -20,7 +20,7 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -44,32 +44,16 @@ import picocli.CommandLine.Option;
             "  parseval mar model.uai --format uai -o model.MAR"
         })
 public final class MarCommand extends AnswerCommand {
-    @Option(
-            names = "--query",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "Only these variables, separated by commas. Names or numbers. Default: all.")
+    @Option(names = "--query", paramLabel = "VARIABLE", split = ",", descriptionKey = "mar.query")
     private List<String> wanted = List.of();
 
-    @Option(
-            names = "--joint",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "The joint distribution of these variables instead.")
+    @Option(names = "--joint", paramLabel = "VARIABLE", split = ",", descriptionKey = "mar.joint")
     private List<String> joint = List.of();
 
-    @Option(
-            names = "--given",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "With --joint: given each state of these variables.")
+    @Option(names = "--given", paramLabel = "VARIABLE", split = ",", descriptionKey = "mar.given")
     private List<String> given = List.of();
 
-    @Option(
-            names = "--plot",
-            paramLabel = "FILE",
-            description = "Also draw them to a file in .svg or .png. With --joint it is a heat map; what does not"
-                    + " fit a page goes to FILE-2 and so on.")
+    @Option(names = "--plot", paramLabel = "FILE", descriptionKey = "mar.plot")
     private Optional<Path> plot = Optional.empty();
 
     @Mixin

@@ -34,12 +34,7 @@ import picocli.CommandLine.Option;
             "  parseval mmap model.uai --query model.uai.query --format uai -o model.MMAP"
         })
 public final class MmapCommand extends AnswerCommand {
-    @Option(
-            names = "--query",
-            required = true,
-            paramLabel = "VARIABLES",
-            description = "The variables to be maximised, separated by commas. Names or numbers, or a file of the UAI"
-                    + " competitions that has their count and their numbers. May be repeated.")
+    @Option(names = "--query", required = true, paramLabel = "VARIABLES", descriptionKey = "mmap.query")
     private List<String> query = List.of();
 
     @Override

@@ -45,16 +45,10 @@ import picocli.CommandLine.Option;
 public final class MpeCommand extends AnswerCommand {
     private static final int MOST = 100_000;
 
-    @Option(
-            names = "-n",
-            paramLabel = "N",
-            description = "The N best states in turn, by exact elimination. Default: one, by the engine.")
+    @Option(names = "-n", paramLabel = "N", descriptionKey = "mpe.n")
     private int count = 1;
 
-    @Option(
-            names = "--differ",
-            paramLabel = "D",
-            description = "States that differ in D variables at least. Each from all before it, by the engine.")
+    @Option(names = "--differ", paramLabel = "D", descriptionKey = "mpe.differ")
     private int differ;
 
     @Option(names = "--query", hidden = true, paramLabel = "VARIABLE", split = ",")

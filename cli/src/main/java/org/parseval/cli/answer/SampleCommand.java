@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
 import org.parseval.cli.program.ProgramCommand;
@@ -40,15 +39,12 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  parseval sample examples/sprinkler.bif -e wet=yes -n 1000 --seed 7"})
 public final class SampleCommand extends ProgramCommand {
     @Mixin
-    private InputOptions input = new InputOptions();
+    private ModelOptions asked = new ModelOptions();
 
-    @Option(names = "-n", paramLabel = "N", description = "How many states. Default: 1000.")
+    @Option(names = "-n", paramLabel = "N", descriptionKey = "sample.n")
     private int count = 1000;
 
     private int drawn;
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
 
     @Mixin
     private FileOutput output = new FileOutput();
@@ -58,13 +54,15 @@ public final class SampleCommand extends ProgramCommand {
         if (count < 1) {
             throw new UsageException("-n " + count + ", expected 1 or more");
         }
-        budget.check();
+        asked.budget().check();
         output.check();
         PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
-            Observed observed = input.observed(
-                    input.read(err, output.progress(), budget.left()).model());
-            Budget left = interruption.begin(budget.left());
+            Observed observed = asked.input()
+                    .observed(asked.input()
+                            .read(err, output.progress(), asked.budget().left())
+                            .model());
+            Budget left = interruption.begin(asked.budget().left());
             Deadline deadline = left.deadline();
             DrawnStates sampler;
             try (TerminalProgress progress = output.progress().onErr(left)) {

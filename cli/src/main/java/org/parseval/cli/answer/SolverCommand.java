@@ -40,20 +40,16 @@ import picocli.CommandLine.TypeConversionException;
         },
         footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
 public final class SolverCommand extends ProgramCommand {
-    @Parameters(index = "0", paramLabel = "MODEL", description = "UAI model.")
+    @Parameters(index = "0", paramLabel = "MODEL", descriptionKey = "solver.model")
     private String model = "";
 
-    @Parameters(index = "1", paramLabel = "EVIDENCE", description = "UAI evidence file.")
+    @Parameters(index = "1", paramLabel = "EVIDENCE", descriptionKey = "solver.evidence")
     private String evidence = "";
 
-    @Parameters(
-            index = "2",
-            paramLabel = "QUERY",
-            description =
-                    "Query file, which has the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
+    @Parameters(index = "2", paramLabel = "QUERY", descriptionKey = "solver.query")
     private String query = "";
 
-    @Parameters(index = "3", paramLabel = "TASK", description = "One of ${COMPLETION-CANDIDATES}.")
+    @Parameters(index = "3", paramLabel = "TASK", descriptionKey = "solver.task")
     private Task task = Task.PR;
 
     private final long start = ProgramClock.nanos();

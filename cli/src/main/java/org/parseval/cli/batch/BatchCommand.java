@@ -34,6 +34,7 @@ import org.parseval.cli.options.FileOutput;
 import org.parseval.cli.options.InputOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.options.RunOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
@@ -88,42 +89,19 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Parameters(
-            index = "1",
-            paramLabel = "QUERIES",
-            description = {
-                "A table with a row for each set of evidence. The first line has names; commas, semicolons or tabs separate; - is"
-                        + " standard input. Empty, ? and NA: not observed. Columns VARIABLE=STATE have likelihoods, one for each"
-                        + " state. Columns that are no variables go to the answers."
-            })
+    @Parameters(index = "1", paramLabel = "QUERIES", descriptionKey = "batch.queries")
     private Path queries = Path.of("");
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description =
-                    "CSV with a row for each set of evidence. - is standard output. Until all are there, they are kept in"
-                            + " FILE.part.")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
-    @Option(
-            names = "--query",
-            paramLabel = "VARIABLE",
-            split = ",",
-            description = "Also the marginals of these variables. Names or numbers, separated by commas.")
+    @Option(names = "--query", paramLabel = "VARIABLE", split = ",", descriptionKey = "batch.query")
     private List<String> wanted = List.of();
 
-    @Option(
-            names = "--mmap",
-            paramLabel = "VARIABLES",
-            description = "The most probable state of these variables instead. The others are summed over; names or"
-                    + " numbers separated by commas, or a query file, as for mmap --query.")
+    @Option(names = "--mmap", paramLabel = "VARIABLES", descriptionKey = "batch.mmap")
     private List<String> maximised = List.of();
 
-    @Option(
-            names = "--mpe",
-            description = "The most probable state of all variables instead. With --query its states of those alone.")
+    @Option(names = "--mpe", descriptionKey = "batch.mpe")
     private boolean best;
 
     @Mixin
@@ -162,7 +140,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
         }
-        boolean printed = FileOutput.isStandard(output);
+        boolean printed = FileOutput.isStandard(output.path());
         if (input.file().equals("-") && !printed) {
             throw new UsageException(
                     "batch goes on after it was ended, for which the model must be a file; or give -o -");
@@ -174,12 +152,12 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
         if (task == Task.MMAP && spec().commandLine().getParseResult().hasMatchedOption("--cluster")) {
             throw new UsageException("--mmap is not shared with a --cluster");
         }
-        if (!printed && Files.exists(output) && !Files.isRegularFile(output)) {
+        if (!printed && Files.exists(output.path()) && !Files.isRegularFile(output.path())) {
             throw new UsageException(
-                    "batch keeps answers beside its output, which must be a file; " + output + " is not");
+                    "batch keeps answers beside its output, which must be a file; " + output.path() + " is not");
         }
         if (!printed) {
-            FileOutput.check(output);
+            FileOutput.check(output.path());
         }
         PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
@@ -208,7 +186,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             budget = interruption.begin(budget);
             try (AnswerSink answers = printed
                     ? new PrintedRows(out(), columns)
-                    : AnswerRows.open(output, fingerprint(lines, observed, engineOptions.described(), budget))) {
+                    : AnswerRows.open(output.path(), fingerprint(lines, observed, engineOptions.described(), budget))) {
                 if (answers.size() > 0) {
                     err.println("parseval: " + answers.size() + " answers are in "
                             + answers.keptIn().orElseThrow() + " and are not repeated");

@@ -51,22 +51,16 @@ public final class ClusterCommand extends CommandGroup {
                 "With --keep the cluster stays."
             })
     static final class Demo extends ProgramCommand {
-        @Option(
-                names = "--workers",
-                paramLabel = "N",
-                description = "How many workers, with one core each. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--workers", paramLabel = "N", descriptionKey = "cluster.demo.workers")
         private int workers = 2;
 
-        @Option(
-                names = "--side",
-                paramLabel = "N",
-                description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--side", paramLabel = "N", descriptionKey = "cluster.demo.side")
         private int side = 40;
 
-        @Option(names = "--samples", paramLabel = "N", description = "Samples to draw. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--samples", paramLabel = "N", descriptionKey = "cluster.demo.samples")
         private long samples = 400_000;
 
-        @Option(names = "--keep", description = "Keep the cluster for other terminals, until Ctrl-C.")
+        @Option(names = "--keep", descriptionKey = "cluster.demo.keep")
         private boolean keep;
 
         @Mixin

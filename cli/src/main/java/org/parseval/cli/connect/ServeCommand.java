@@ -50,39 +50,22 @@ public final class ServeCommand extends ProgramCommand {
     private static final int TOKEN_BYTES = 18;
     private static final int LARGEST_PORT = 65_535;
 
-    @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "MODEL",
-            description =
-                    "A model of any format to begin with. MODEL.evid is read where there is such a file. Others can be"
-                            + " opened on the page.")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL", descriptionKey = "serve.model")
     private Optional<String> model = Optional.empty();
 
-    @Option(names = "--port", paramLabel = "N", description = "The port to listen at. Default: any that is free.")
+    @Option(names = "--port", paramLabel = "N", descriptionKey = "serve.port")
     private int port;
 
-    @Option(
-            names = "--host",
-            paramLabel = "ADDRESS",
-            description = "Another address to listen at, such as 0.0.0.0. A token is needed then. Default:"
-                    + " ${DEFAULT-VALUE}, which only this machine can reach.")
+    @Option(names = "--host", paramLabel = "ADDRESS", descriptionKey = "serve.host")
     private String host = "127.0.0.1";
 
-    @Option(
-            names = "--token",
-            paramLabel = "TEXT",
-            description = "A secret that every request must have. Default: a random one with --host, else none.")
+    @Option(names = "--token", paramLabel = "TEXT", descriptionKey = "serve.token")
     private Optional<String> token = Optional.empty();
 
-    @Option(
-            names = "--upload",
-            paramLabel = "SIZE",
-            converter = Quantities.Size.class,
-            description = "The largest file to be sent, such as 256m. Default: 64m.")
+    @Option(names = "--upload", paramLabel = "SIZE", converter = Quantities.Size.class, descriptionKey = "serve.upload")
     private Optional<Long> upload = Optional.empty();
 
-    @Option(names = "--no-browser", description = "Only print the address.")
+    @Option(names = "--no-browser", descriptionKey = "serve.no-browser")
     private boolean noBrowser;
 
     @Mixin

@@ -2,11 +2,11 @@ package org.parseval.cli.experiment;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import org.parseval.cli.options.RequiredFolder;
 import org.parseval.cli.options.RunOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.ProgramCommand;
@@ -38,15 +38,11 @@ final class AnytimeCommand extends ProgramCommand {
             required = true,
             paramLabel = "NAME",
             split = ",",
-            description = "Instances whose partition function is known.")
+            descriptionKey = "anytime.instances")
     private List<String> names = List.of();
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "DIR",
-            description = "Folder for the files.")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFolder output = new RequiredFolder();
 
     @Mixin
     private RunOptions runOptions = new RunOptions();
@@ -55,7 +51,7 @@ final class AnytimeCommand extends ProgramCommand {
     public Integer call() throws IOException {
         Budget budget = runOptions.budget();
         List<Instance> chosen = chosen();
-        ResultFolder results = ResultFolder.create(output);
+        ResultFolder results = ResultFolder.create(output.path());
         PrintWriter out = out();
         out.printf(Locale.ROOT, "%-30s%-10s%-12s%s%n", "instance", "seconds", "error", "standard error");
         List<AnytimeTrace> traces = new ArrayList<>();

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.options.OptionalFolder;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.options.ResourceOptions;
 import org.parseval.cli.program.Interruption;
@@ -84,10 +85,7 @@ public final class CompareCommand extends ProgramCommand {
         }
     }
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "MODEL",
-            description = "UAI models or (weighted) DIMACS CNFs, plain or .gz.")
+    @Parameters(arity = "1..*", paramLabel = "MODEL", descriptionKey = "compare.files")
     private List<Path> files = List.of();
 
     @Option(
@@ -95,37 +93,23 @@ public final class CompareCommand extends ProgramCommand {
             paramLabel = "NAME",
             split = ",",
             completionCandidates = EngineNames.class,
-            description = "Engines to run, separated by commas. Default: all.")
+            descriptionKey = "compare.engines")
     private List<String> names = engines();
 
-    @Option(
-            names = "--task",
-            paramLabel = "TASK",
-            description = "pr, the partition function, or mar, the marginals. Default: pr.")
+    @Option(names = "--task", paramLabel = "TASK", descriptionKey = "compare.task")
     private Question question = Question.PR;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Quantities.Limit.class,
-            description = "Wall time of each engine on each model. Such as 20s, or none. Default: 20s.")
+    @Option(names = "--time", paramLabel = "TIME", converter = Quantities.Limit.class, descriptionKey = "compare.time")
     private Duration time = Duration.ofSeconds(20);
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
 
-    @Option(
-            names = "--reference",
-            paramLabel = "INDEX",
-            description = "Table of known values of log10 Z. Found by path or by instance name.")
+    @Option(names = "--reference", paramLabel = "INDEX", descriptionKey = "compare.reference")
     private Optional<Path> index = Optional.empty();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            description = "A folder for compare.csv, .json and .png. Finished runs go there as they"
-                    + " come: the same command goes on where it was stopped.")
-    private Optional<Path> folder = Optional.empty();
+    @Mixin
+    private OptionalFolder folder = new OptionalFolder();
 
     @Mixin
     private ClusterOptions clusterOptions = new ClusterOptions();
@@ -153,7 +137,7 @@ public final class CompareCommand extends ProgramCommand {
             Budget budget = interruption.begin(resources.within(time));
             Comparison comparison = new Comparison(question.task, budget, engines, known);
             files.forEach(file -> comparison.check(new InstanceFile(file)));
-            Optional<ResultFolder> results = folder.map(ResultFolder::create);
+            Optional<ResultFolder> results = folder.path().map(ResultFolder::create);
             if (clusterOptions.isGiven()) {
                 try (Cluster cluster = clusterOptions.connect(interruption).orElseThrow()) {
                     Comparison there =

@@ -10,11 +10,7 @@ import picocli.CommandLine.Option;
 
 /** Instances with known answers. */
 final class ReferenceFolder {
-    @Option(
-            names = "--data",
-            required = true,
-            paramLabel = "DIR",
-            description = "Folder with INDEX.tsv and the instances it lists.")
+    @Option(names = "--data", required = true, paramLabel = "DIR", descriptionKey = "reproduce.data")
     private Path data = Path.of("");
 
     Path path() {

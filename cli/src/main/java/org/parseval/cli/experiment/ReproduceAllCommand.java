@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFolder;
 import org.parseval.cli.options.SeedOptions;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.Program;
@@ -51,36 +52,22 @@ import picocli.CommandLine.Option;
 public final class ReproduceAllCommand extends ProgramCommand {
     private final List<Experiment> experiments;
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "DIR",
-            description = "Folder for the report and for what is finished.")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFolder output = new RequiredFolder();
 
-    @Option(names = "--quick", description = "Smaller experiments. All take two minutes on two cores.")
+    @Option(names = "--quick", descriptionKey = "reproduce.all.quick")
     private boolean quick;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "Folder with INDEX.tsv and the instances it lists. Default: none.")
+    @Option(names = "--data", paramLabel = "DIR", descriptionKey = "reproduce.all.data")
     private Optional<Path> data = Optional.empty();
 
     @Mixin
     private SeedOptions seeds = new SeedOptions();
 
-    @Option(
-            names = "--only",
-            paramLabel = "NAME",
-            split = ",",
-            description = "Experiments to run. Default: all. The report also has others that are finished.")
+    @Option(names = "--only", paramLabel = "NAME", split = ",", descriptionKey = "reproduce.all.only")
     private List<String> only = List.of();
 
-    @Option(
-            names = "--docs",
-            paramLabel = "DIR",
-            description = "Also put tables into the documents of this folder. Markdown that names them.")
+    @Option(names = "--docs", paramLabel = "DIR", descriptionKey = "reproduce.all.docs")
     private Optional<Path> documents = Optional.empty();
 
     @Mixin
@@ -161,9 +148,9 @@ public final class ReproduceAllCommand extends ProgramCommand {
     }
 
     private ReportFolder open(Map<String, String> settings) throws IOException {
-        ResultFolder.create(output);
+        ResultFolder.create(output.path());
         try {
-            return ReportFolder.open(output, settings);
+            return ReportFolder.open(output.path(), settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

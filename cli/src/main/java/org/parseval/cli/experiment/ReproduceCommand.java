@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.parseval.cli.options.ChoosesEngine;
 import org.parseval.cli.options.ClusterOptions;
 import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.options.OptionalFolder;
 import org.parseval.cli.options.ProgressOptions;
 import org.parseval.cli.options.RunOptions;
 import org.parseval.cli.program.CommandGroup;
@@ -82,23 +83,16 @@ public final class ReproduceCommand extends CommandGroup {
             mixinStandardHelpOptions = true,
             description = "Error of log10 Z on Ising grids, as the coupling grows. Couplings are mixed.")
     static final class Ising extends Experiment {
-        @Option(names = "--side", paramLabel = "N", description = "Side of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--side", paramLabel = "N", descriptionKey = "reproduce.ising.side")
         private int side = 15;
 
-        @Option(
-                names = "--seeds",
-                paramLabel = "N",
-                description = "How many grids of each coupling. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--seeds", paramLabel = "N", descriptionKey = "reproduce.ising.seeds")
         private int seeds = 5;
 
-        @Option(
-                names = "--couplings",
-                paramLabel = "C",
-                split = ",",
-                description = "Largest couplings. Default: 0.5,1,2,3.")
+        @Option(names = "--couplings", paramLabel = "C", split = ",", descriptionKey = "reproduce.ising.couplings")
         private List<Double> couplings = List.of(0.5, 1.0, 2.0, 3.0);
 
-        @Option(names = "--field", paramLabel = "F", description = "Largest field. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--field", paramLabel = "F", descriptionKey = "reproduce.ising.field")
         private double field = 0.1;
 
         @Override
@@ -145,14 +139,11 @@ public final class ReproduceCommand extends CommandGroup {
         @Mixin
         private ReferenceFolder folder = new ReferenceFolder();
 
-        @Option(names = "--family", paramLabel = "NAME", description = "One category alone. Default: all.")
+        @Option(names = "--family", paramLabel = "NAME", descriptionKey = "reproduce.uai.family")
         private Optional<String> family = Optional.empty();
 
-        @Option(
-                names = {"-o", "--output"},
-                paramLabel = "DIR",
-                description = "Keep finished runs in this folder. The same command goes on where it was stopped.")
-        private Optional<Path> results = Optional.empty();
+        @Mixin
+        private OptionalFolder results = new OptionalFolder();
 
         @Mixin
         private ClusterOptions clusterOptions = new ClusterOptions();
@@ -189,7 +180,7 @@ public final class ReproduceCommand extends CommandGroup {
         }
 
         private RunLog log(Comparison comparison) throws IOException {
-            if (results.isEmpty()) {
+            if (results.path().isEmpty()) {
                 return RunLog.inMemory();
             }
             // The settings of the engine are part of the question, and so of the name.
@@ -197,7 +188,9 @@ public final class ReproduceCommand extends CommandGroup {
             String settings = choice.settings().isEmpty()
                     ? ""
                     : "-" + Integer.toHexString(choice.settings().hashCode());
-            Path file = ResultFolder.create(results.get()).path().resolve("uai-" + choice.name() + settings + ".runs");
+            Path file = ResultFolder.create(results.path().get())
+                    .path()
+                    .resolve("uai-" + choice.name() + settings + ".runs");
             return CompareCommand.log(file, comparison, err());
         }
 

@@ -24,6 +24,7 @@ import picocli.CommandLine.ParseResult;
 public final class CommandHelp extends Help {
     public CommandHelp(CommandSpec command, ColorScheme colours) {
         super(command, colours);
+        OptionTexts.addTo(command);
     }
 
     @Override

@@ -27,11 +27,7 @@ public final class CompletionCommand extends ProgramCommand {
     /** Past so many nobody looks through them. */
     private static final int MOST_OBSERVATIONS = 10_000;
 
-    @Option(
-            names = OBSERVATIONS,
-            paramLabel = "MODEL",
-            hidden = true,
-            description = "Tell what can be observed instead.")
+    @Option(names = OBSERVATIONS, paramLabel = "MODEL", hidden = true, descriptionKey = "completion.model")
     private Optional<String> model = Optional.empty();
 
     @Override

@@ -1,12 +1,12 @@
 package org.parseval.cli.help;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
+import org.parseval.cli.options.RequiredFolder;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.ResultFolder;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** {@code parseval man}. */
 @Command(
@@ -17,16 +17,12 @@ import picocli.CommandLine.Option;
 public final class ManCommand extends ProgramCommand {
     public static final String NAME = "man";
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "DIR",
-            description = "The folder of the pages.")
-    private Path folder = Path.of("");
+    @Mixin
+    private RequiredFolder folder = new RequiredFolder();
 
     @Override
     public Integer call() throws IOException {
-        ResultFolder pages = ResultFolder.create(folder);
+        ResultFolder pages = ResultFolder.create(folder.path());
         for (Map.Entry<String, String> page : ManPage.all(spec().root()).entrySet()) {
             pages.write(page.getKey(), page.getValue());
         }

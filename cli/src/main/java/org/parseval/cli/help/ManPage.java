@@ -25,6 +25,7 @@ final class ManPage {
 
     private ManPage(CommandSpec command) {
         this.command = command;
+        OptionTexts.addTo(command);
     }
 
     /** The pages of a command and of all below it, by the names of their files. */

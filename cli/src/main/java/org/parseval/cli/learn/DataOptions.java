@@ -11,32 +11,16 @@ import picocli.CommandLine.Option;
 
 /** How a table of data is written. */
 final class DataOptions {
-    @Option(
-            names = "--separator",
-            paramLabel = "CHARACTER",
-            description =
-                    "What separates cells: a character or tab. Default: of comma, semicolon, tabulator and bar the"
-                            + " one that the first line has most of; a tabulator in .tsv files.")
+    @Option(names = "--separator", paramLabel = "CHARACTER", descriptionKey = "data.separator")
     private Optional<String> separator = Optional.empty();
 
-    @Option(
-            names = "--missing",
-            paramLabel = "WORD",
-            split = ",",
-            description = "What a cell says that is not known. Empty cells are not known either. Default: ?,NA,*.")
+    @Option(names = "--missing", paramLabel = "WORD", split = ",", descriptionKey = "data.missing")
     private List<String> missing = TableOptions.STANDARD_MISSING;
 
-    @Option(
-            names = "--ignore",
-            paramLabel = "COLUMN",
-            split = ",",
-            description = "Columns to pass over, such as numbers of rows.")
+    @Option(names = "--ignore", paramLabel = "COLUMN", split = ",", descriptionKey = "data.ignore")
     private List<String> ignored = List.of();
 
-    @Option(
-            names = "--weight",
-            paramLabel = "COLUMN",
-            description = "The column that says how many times a row counts. Default: each once.")
+    @Option(names = "--weight", paramLabel = "COLUMN", descriptionKey = "data.weight")
     private Optional<String> weight = Optional.empty();
 
     /** @throws UsageException if the separator is none */
@@ -75,18 +59,10 @@ final class DataOptions {
 
     /** Columns of numbers as intervals. */
     static final class BinOptions {
-        @Option(
-                names = "--bins",
-                paramLabel = "N",
-                description = "At most so many intervals for every column of more different numbers than that.")
+        @Option(names = "--bins", paramLabel = "N", descriptionKey = "bins.bins")
         private Optional<Integer> bins = Optional.empty();
 
-        @Option(
-                names = "--bins-by",
-                paramLabel = "HOW",
-                description =
-                        "width: equally wide; frequency: equally many rows; entropy: what tells most about --target."
-                                + " Default: frequency.")
+        @Option(names = "--bins-by", paramLabel = "HOW", descriptionKey = "bins.bins-by")
         private Bins.By by = Bins.By.FREQUENCY;
 
         /** @throws UsageException if there are too few, or no target is there */

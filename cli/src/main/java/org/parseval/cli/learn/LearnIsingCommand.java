@@ -50,31 +50,23 @@ final class LearnIsingCommand extends ProgramCommand {
     /** What is left of the time is for log Z. */
     private static final double LEARNING_SHARE = 0.8;
 
-    @Parameters(
-            index = "0",
-            paramLabel = "IMAGES",
-            description =
-                    "A folder of PNG files, or a file of lines. PNG files have one size and are white from half brightness"
-                            + " on; a line has the pixels of an image as 0 or 1 with commas between them; - is standard input.")
+    @Parameters(index = "0", paramLabel = "IMAGES", descriptionKey = "learn.ising.input")
     private String input = "";
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE.uai",
-            description = "Where the model goes, whole or not at all.")
+            descriptionKey = "learn.ising.output")
     private Path output = Path.of("");
 
-    @Option(names = "--width", paramLabel = "N", description = "Pixels in a row of an image; for a file of lines.")
+    @Option(names = "--width", paramLabel = "N", descriptionKey = "learn.ising.width")
     private Optional<Integer> width = Optional.empty();
 
     @Mixin
     private LearnerOptions learnerOptions = new LearnerOptions();
 
-    @Option(
-            names = "--held-out",
-            paramLabel = "SHARE",
-            description = "Share of the images kept from learning. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--held-out", paramLabel = "SHARE", descriptionKey = "learn.ising.held-out")
     private double heldOut = 0.1;
 
     @Mixin

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.cli.model.ConvertCommand;
 import org.parseval.cli.options.FileOutput;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.program.UsageException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -56,78 +57,43 @@ import picocli.CommandLine.Parameters;
             "  parseval learn parameters --start net.bif more.csv -o net.bif"
         })
 final class LearnParametersCommand extends TableCommand {
-    @Parameters(
-            arity = "1..2",
-            paramLabel = "[NETWORK] DATA",
-            description =
-                    "The network, and CSV with a column for each variable. The network, of any format, gives structure and states; there"
-                            + " is none with --structure or --start. CSV is plain, .gz, .xz or .bz2; - is standard input.")
+    @Parameters(arity = "1..2", paramLabel = "[NETWORK] DATA", descriptionKey = "learn.parameters.files")
     private List<String> files = List.of();
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
-    @Option(
-            names = "--structure",
-            paramLabel = "ARCS",
-            description = "A file of lines FROM -> TO in place of a network. Each is an arrow. The columns of the data"
-                    + " are the variables, and the states are what their cells say, sorted.")
+    @Option(names = "--structure", paramLabel = "ARCS", descriptionKey = "learn.parameters.structure")
     private Optional<Path> arcs = Optional.empty();
 
-    @Option(
-            names = "--start",
-            paramLabel = "LEARNED",
-            description = "A network learnt before, to go on with its counts.")
+    @Option(names = "--start", paramLabel = "LEARNED", descriptionKey = "learn.parameters.start")
     private Optional<Path> start = Optional.empty();
 
-    @Option(
-            names = "--hidden",
-            paramLabel = "VARIABLE=STATE,STATE",
-            description = "A variable without a column. With --structure; may be repeated.")
+    @Option(names = "--hidden", paramLabel = "VARIABLE=STATE,STATE", descriptionKey = "learn.parameters.hidden")
     private List<String> hidden = List.of();
 
-    @Option(
-            names = "--prior",
-            paramLabel = "COUNT",
-            description = "Add a count to every entry of a table. Default: 0, maximum likelihood.")
+    @Option(names = "--prior", paramLabel = "COUNT", descriptionKey = "learn.parameters.prior")
     private Optional<Double> prior = Optional.empty();
 
     @Option(
             names = "--equivalent-sample-size",
             paramLabel = "SIZE",
-            description = "Counts added to a table in all. In equal parts (BDeu).")
+            descriptionKey = "learn.parameters.equivalent-sample-size")
     private Optional<Double> sampleSize = Optional.empty();
 
-    @Option(
-            names = "--starts",
-            paramLabel = "N",
-            description = "With missing cells: starts from other tables. Default: 1.")
+    @Option(names = "--starts", paramLabel = "N", descriptionKey = "learn.parameters.starts")
     private int starts = 1;
 
-    @Option(names = "--steps", paramLabel = "N", description = "With missing cells: the most steps. Default: 500.")
+    @Option(names = "--steps", paramLabel = "N", descriptionKey = "learn.parameters.steps")
     private int steps = EmSettings.standard().steps();
 
-    @Option(
-            names = "--tolerance",
-            paramLabel = "NATS",
-            description =
-                    "With missing cells: the gain that ends the steps. It is that of the log-likelihood of a row. Default: 1e-6.")
+    @Option(names = "--tolerance", paramLabel = "NATS", descriptionKey = "learn.parameters.tolerance")
     private double tolerance = EmSettings.standard().tolerance();
 
-    @Option(
-            names = "--l1",
-            paramLabel = "W",
-            description = "For Markov random fields: the weight of the sum of the sizes of all logarithms of entries.")
+    @Option(names = "--l1", paramLabel = "W", descriptionKey = "learn.parameters.l1")
     private double l1;
 
-    @Option(
-            names = "--l2",
-            paramLabel = "W",
-            description = "For Markov random fields: the weight of half of the sum of their squares.")
+    @Option(names = "--l2", paramLabel = "W", descriptionKey = "learn.parameters.l2")
     private double l2;
 
     @Mixin
@@ -148,7 +114,7 @@ final class LearnParametersCommand extends TableCommand {
         }
         Prior added = prior();
         EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
-        FileOutput.check(output);
+        FileOutput.check(output.path());
         return run(table(files.get(files.size() - 1)), (file, session) -> {
             if (arcs.isPresent()) {
                 return learnFromArcs(file, bins, added, settings, session);
@@ -182,8 +148,8 @@ final class LearnParametersCommand extends TableCommand {
         if (!prior().isNone()) {
             throw new UsageException("a Markov random field has --l1 and --l2 in place of a prior");
         }
-        if (!output.toString().toLowerCase(Locale.ROOT).matches(".*\\.(uai|fg)(\\.(gz|xz|bz2))?")) {
-            throw new UsageException("a Markov random field is written as .uai or .fg, found " + output);
+        if (!output.path().toString().toLowerCase(Locale.ROOT).matches(".*\\.(uai|fg)(\\.(gz|xz|bz2))?")) {
+            throw new UsageException("a Markov random field is written as .uai or .fg, found " + output.path());
         }
         FieldLearner learner = UsageException.checked(() -> new FieldLearner(l1, l2));
         RowSplit rows = new RowSplit(FieldLearner.counts(field), limits().left().memoryBytes() / 2);
@@ -192,16 +158,16 @@ final class LearnParametersCommand extends TableCommand {
         LearntField learnt = session.work((left, progress) -> UsageException.checked(() -> rows.hasMissing()
                 ? learner.learn(field, rows.complete(), rows.incomplete(), left, progress)
                 : learner.learn(field, rows.complete(), left, progress)));
-        ConvertCommand.write(learnt.model(), output);
+        ConvertCommand.write(learnt.model(), output.path());
         PrintWriter out = out();
         if (isJson()) {
-            out.print(LearntJson.field(learnt, facts, output));
+            out.print(LearntJson.field(learnt, facts, output.path()));
             return session.told("the field is the best so far");
         }
         out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
         out.printf(
                 "field     %d variables, %d factors, saved as %s%n",
-                field.variableCount(), rows.complete().size(), output.getFileName());
+                field.variableCount(), rows.complete().size(), output.path().getFileName());
         out.print(LearntText.of(learnt, learner, facts.weight()));
         return session.told("the field is the best so far");
     }
@@ -252,17 +218,17 @@ final class LearnParametersCommand extends TableCommand {
     }
 
     private int finish(LearntNetwork learnt, TableFacts facts, Prior added, Session session) throws IOException {
-        ConvertCommand.write(learnt.model(), output);
-        Path counts = CountsFile.beside(output);
+        ConvertCommand.write(learnt.model(), output.path());
+        Path counts = CountsFile.beside(output.path());
         CountsFile.write(learnt.structure(), learnt.counts(), counts);
         PrintWriter out = out();
         if (isJson()) {
-            out.print(LearntJson.parameters(learnt, facts, output, counts));
+            out.print(LearntJson.parameters(learnt, facts, output.path(), counts));
             return session.told("the network is the best so far");
         }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
-        out.print(LearntText.network(structure, output, counts));
+        out.print(LearntText.network(structure, output.path(), counts));
         out.printf("learnt    %s%n", LearntText.how(learnt, added));
         if (learnt.emptyRows() > 0) {
             out.printf(

@@ -2,7 +2,6 @@ package org.parseval.cli.learn;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.cli.model.ConvertCommand;
 import org.parseval.cli.options.FileOutput;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.program.UsageException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -46,33 +46,19 @@ import picocli.CommandLine.Parameters;
             "  parseval learn structure data.csv --score bic --bootstrap 100 -o net.bif"
         })
 final class LearnStructureCommand extends TableCommand {
-    @Parameters(
-            paramLabel = "DATA",
-            description =
-                    "A CSV file with a column for each variable. It is plain, .gz, .xz or .bz2; - is standard input.")
+    @Parameters(paramLabel = "DATA", descriptionKey = "learn.structure.path")
     private String path = "";
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
-    private Path output = Path.of("");
+    @Mixin
+    private RequiredFile output = new RequiredFile();
 
     @Mixin
     private StructureOptions method = new StructureOptions();
 
-    @Option(
-            names = "--prior",
-            paramLabel = "COUNT",
-            description = "For the tables: add a count to every entry. Default: 1.")
+    @Option(names = "--prior", paramLabel = "COUNT", descriptionKey = "learn.structure.prior")
     private double prior = 1;
 
-    @Option(
-            names = "--bootstrap",
-            paramLabel = "N",
-            description =
-                    "Learn also from so many tables of drawn rows, and tell the share of them that have an arrow.")
+    @Option(names = "--bootstrap", paramLabel = "N", descriptionKey = "learn.structure.bootstrap")
     private int rounds;
 
     @Mixin
@@ -80,7 +66,7 @@ final class LearnStructureCommand extends TableCommand {
 
     @Override
     public Integer call() throws IOException {
-        FileOutput.check(output);
+        FileOutput.check(output.path());
         method.check();
         Prior added = UsageException.checked(() -> Prior.each(prior));
         if (rounds < 0) {
@@ -90,8 +76,8 @@ final class LearnStructureCommand extends TableCommand {
         return run(table(path), (file, session) -> {
             DataTable table = session.reading((left, progress) -> file.read(bins, left, progress));
             Found found = session.sharedWork((left, progress) -> find(table, added, left, progress));
-            ConvertCommand.write(found.network().model(), output);
-            CountsFile.write(found.network().structure(), found.network().counts(), CountsFile.beside(output));
+            ConvertCommand.write(found.network().model(), output.path());
+            CountsFile.write(found.network().structure(), found.network().counts(), CountsFile.beside(output.path()));
             print(table, found);
             return session.told("the network is the best so far");
         });
@@ -121,8 +107,8 @@ final class LearnStructureCommand extends TableCommand {
                     found.bootstrap(),
                     table.facts(),
                     found.turns(),
-                    output,
-                    CountsFile.beside(output)));
+                    output.path(),
+                    CountsFile.beside(output.path())));
             out.flush();
             return;
         }
@@ -139,7 +125,7 @@ final class LearnStructureCommand extends TableCommand {
                     structure.names().variable(v),
                     String.join(", ", structure.names().states(v)));
         }
-        out.print(LearntText.network(structure, output, CountsFile.beside(output)));
+        out.print(LearntText.network(structure, output.path(), CountsFile.beside(output.path())));
         out.printf(
                 "learnt    by %s%s%s%n",
                 learnt.by(),

@@ -17,18 +17,10 @@ final class LearnerOptions {
         MOMENTS
     }
 
-    @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            description =
-                    "moments (by an engine) or cd. moments is the gradient of the likelihood, cd contrastive divergence with"
-                            + " rows and columns drawn jointly. Default: moments.")
+    @Option(names = "--method", paramLabel = "NAME", descriptionKey = "learner.method")
     private Method method = Method.MOMENTS;
 
-    @Option(
-            names = "--engine",
-            paramLabel = "NAME",
-            description = "The engine of --method moments. It has log Z and the marginals. Default: energy.")
+    @Option(names = "--engine", paramLabel = "NAME", descriptionKey = "learner.engine")
     private Optional<String> engine = Optional.empty();
 
     @Option(
@@ -38,10 +30,7 @@ final class LearnerOptions {
                     + ContrastiveDivergence.STANDARD_STEPS + " for cd.")
     private Optional<Integer> steps = Optional.empty();
 
-    @Option(
-            names = "--l1",
-            paramLabel = "W",
-            description = "Weight of the sum of all |coupling|. Default: 1 / sqrt(images to learn from).")
+    @Option(names = "--l1", paramLabel = "W", descriptionKey = "learner.l1")
     private Optional<Double> penalty = Optional.empty();
 
     @Option(

@@ -13,11 +13,7 @@ import picocli.CommandLine.Option;
 
 /** Options that limit what learning spends, and say whether its progress is shown. */
 final class LearningLimits {
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Quantities.Limit.class,
-            description = "Wall time from the start, such as 60s or 5m. Also 500ms, or none. Default: 5m.")
+    @Option(names = "--time", paramLabel = "TIME", converter = Quantities.Limit.class, descriptionKey = "learn.time")
     private Duration time = Duration.ofMinutes(5);
 
     @Mixin

@@ -38,29 +38,19 @@ import picocli.CommandLine.Parameters;
             "  parseval score net.bif data.csv --target rain"
         })
 public final class ScoreCommand extends TableCommand {
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model of any format that is read.")
+    @Parameters(index = "0", paramLabel = "MODEL", descriptionKey = "score.path")
     private String path = "";
 
-    @Parameters(
-            index = "1",
-            paramLabel = "DATA",
-            description =
-                    "A CSV file with a column for each variable. It is plain, .gz, .xz or .bz2; - is standard input.")
+    @Parameters(index = "1", paramLabel = "DATA", descriptionKey = "score.table")
     private String table = "";
 
-    @Option(
-            names = "--target",
-            paramLabel = "VARIABLE",
-            description = "Also how well this variable is predicted. The other cells of a row are known then.")
+    @Option(names = "--target", paramLabel = "VARIABLE", descriptionKey = "score.target")
     private Optional<String> target = Optional.empty();
 
-    @Option(names = "--folds", paramLabel = "N", description = "Cross-validation with so many folds.")
+    @Option(names = "--folds", paramLabel = "N", descriptionKey = "score.folds")
     private Optional<Integer> folds = Optional.empty();
 
-    @Option(
-            names = "--prior",
-            paramLabel = "COUNT",
-            description = "With --folds: a count added to every entry. Default: 1.")
+    @Option(names = "--prior", paramLabel = "COUNT", descriptionKey = "score.prior")
     private double prior = 1;
 
     @Override

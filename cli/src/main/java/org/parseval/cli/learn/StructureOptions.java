@@ -18,49 +18,37 @@ import picocli.CommandLine.Option;
 
 /** How a structure is looked for. */
 final class StructureOptions {
-    @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            description =
-                    "hill, exact, tree, forest, tan or pc. hill: hill climbing with tabu and restarts; exact: the best of all, up to 20"
-                            + " variables; tree and forest: Chow-Liu; tan: naive Bayes with a tree, for --target; pc: tests of"
-                            + " independence. Default: hill.")
+    @Option(names = "--method", paramLabel = "NAME", descriptionKey = "structure.method")
     private Method method = Method.HILL;
 
-    @Option(names = "--score", paramLabel = "NAME", description = "What is maximised: bdeu, bic or aic. Default: bdeu.")
+    @Option(names = "--score", paramLabel = "NAME", descriptionKey = "structure.score")
     private StructureScore.Kind score = StructureScore.Kind.BDEU;
 
-    @Option(names = "--equivalent-sample-size", paramLabel = "SIZE", description = "Strength of bdeu. Default: 1.")
+    @Option(
+            names = "--equivalent-sample-size",
+            paramLabel = "SIZE",
+            descriptionKey = "structure.equivalent-sample-size")
     private double sampleSize = 1;
 
-    @Option(
-            names = "--max-parents",
-            paramLabel = "N",
-            description = "The most parents. For hill and exact. Default: any number.")
+    @Option(names = "--max-parents", paramLabel = "N", descriptionKey = "structure.max-parents")
     private Optional<Integer> mostParents = Optional.empty();
 
-    @Option(
-            names = "--required",
-            paramLabel = "ARCS",
-            description = "A file of arrows FROM -> TO that must be there. For hill and exact.")
+    @Option(names = "--required", paramLabel = "ARCS", descriptionKey = "structure.required")
     private Optional<Path> required = Optional.empty();
 
-    @Option(
-            names = "--forbidden",
-            paramLabel = "ARCS",
-            description = "A file of arrows that must not be there. For hill and exact.")
+    @Option(names = "--forbidden", paramLabel = "ARCS", descriptionKey = "structure.forbidden")
     private Optional<Path> forbidden = Optional.empty();
 
-    @Option(names = "--restarts", paramLabel = "N", description = "How often hill begins again. Default: 30.")
+    @Option(names = "--restarts", paramLabel = "N", descriptionKey = "structure.restarts")
     private int restarts = HillClimbing.standard().restarts();
 
-    @Option(names = "--tabu", paramLabel = "N", description = "Steps of hill past an optimum. Default: 10.")
+    @Option(names = "--tabu", paramLabel = "N", descriptionKey = "structure.tabu")
     private int tabu = HillClimbing.standard().tabu();
 
-    @Option(names = "--level", paramLabel = "P", description = "The level of the tests of pc. Default: 0.01.")
+    @Option(names = "--level", paramLabel = "P", descriptionKey = "structure.level")
     private double level = StructureSearch.STANDARD_LEVEL;
 
-    @Option(names = "--target", paramLabel = "VARIABLE", description = "For tan, and for --bins-by entropy.")
+    @Option(names = "--target", paramLabel = "VARIABLE", descriptionKey = "structure.target")
     private Optional<String> target = Optional.empty();
 
     Optional<String> target() {

@@ -1,16 +1,15 @@
 package org.parseval.cli.model;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
 import org.parseval.cli.answer.AnswerText;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ModelOrCircuit;
 import org.parseval.cli.options.ProgressOptions;
+import org.parseval.cli.options.RequiredFile;
 import org.parseval.cli.program.Interruption;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.Quantities;
@@ -56,40 +55,22 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     @Mixin
-    private InputOptions input = new InputOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private RequiredFile output = new RequiredFile();
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description =
-                    "Where the circuit goes, whole or not at all. It is compressed if it ends in .gz, .xz or .bz2.")
-    private Path output = Path.of("");
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description =
-                    "Our own, or d-DNNF: ${COMPLETION-CANDIDATES}. With the d-DNNF of c2d or D4 FILE.weights is written beside it. Default: c2d"
-                            + " for names in .nnf, else circuit.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "compile.format")
     private Optional<Format> format = Optional.empty();
 
-    @Option(
-            names = "--by",
-            paramLabel = "ROUTE",
-            description =
-                    "How it is made: ${COMPLETION-CANDIDATES}. auto takes tables where they are small, else a search."
-                            + " Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--by", paramLabel = "ROUTE", descriptionKey = "compile.by")
     private CircuitRequest.Route route = CircuitRequest.Route.AUTO;
 
     @Option(
             names = "--max-size",
             paramLabel = "SIZE",
             converter = Quantities.Size.class,
-            description = "The most memory of the circuit, such as 64m. Default: a quarter of --memory.")
+            descriptionKey = "compile.max-size")
     private Optional<Long> mostBytes = Optional.empty();
 
     @Mixin
@@ -97,17 +78,18 @@ public final class CompileCommand extends ProgramCommand {
 
     @Override
     public Integer call() throws IOException {
-        budget.check();
-        boolean printed = FileOutput.isStandard(output);
+        asked.budget().check();
+        boolean printed = FileOutput.isStandard(output.path());
         if (!printed) {
-            FileOutput.check(output);
+            FileOutput.check(output.path());
         } else if (chosenFormat() != Format.CIRCUIT) {
             throw new UsageException("a d-DNNF has its weights in a second file beside it, so that it wants a name");
         }
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(err(), progressOptions, budget.left());
+            ModelOrCircuit read =
+                    asked.input().readAny(err(), progressOptions, asked.budget().left());
             read.reading().unprojected();
-            if (read.circuit().isPresent() && input.observes()) {
+            if (read.circuit().isPresent() && asked.input().observes()) {
                 throw new UsageException(
                         "-e builds evidence into a circuit while it is compiled, and this is one already");
             }
@@ -120,9 +102,9 @@ public final class CompileCommand extends ProgramCommand {
                 return interruption.exitCode(0);
             }
             switch (chosenFormat()) {
-                case CIRCUIT -> CircuitFiles.write(circuit, output);
-                case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output);
-                case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output);
+                case CIRCUIT -> CircuitFiles.write(circuit, output.path());
+                case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output.path());
+                case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output.path());
             }
             out().print(text(circuit));
             out().flush();
@@ -131,7 +113,7 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     private Format chosenFormat() {
-        String name = output.toString().toLowerCase(Locale.ROOT);
+        String name = output.path().toString().toLowerCase(Locale.ROOT);
         String plain = Compression.ofName(name)
                 .map(compression -> compression.withoutEnding(name))
                 .orElse(name);
@@ -139,8 +121,8 @@ public final class CompileCommand extends ProgramCommand {
     }
 
     private Circuit compile(ModelOrCircuit read, Interruption interruption) {
-        Observed observed = input.observedByOption(read.reading().model());
-        Budget left = budget.left();
+        Observed observed = asked.input().observedByOption(read.reading().model());
+        Budget left = asked.budget().left();
         CircuitRequest request = mostBytes
                 .map(most -> CircuitRequest.within(left).withMostBytes(Math.min(most, left.memoryBytes())))
                 .orElseGet(() -> CircuitRequest.within(left))

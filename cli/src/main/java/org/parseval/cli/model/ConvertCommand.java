@@ -41,19 +41,10 @@ public final class ConvertCommand extends ProgramCommand {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Parameters(
-            index = "1",
-            paramLabel = "OUTPUT",
-            description =
-                    "A file whose ending says the format, such as .bif. The endings are .uai, .cnf, .wcnf, .bif, .xmlbif, .net,"
-                            + " .dsl, .xdsl, .fg and .erg, possibly with .gz, .xz or .bz2; - is standard output, with --to.")
+    @Parameters(index = "1", paramLabel = "OUTPUT", descriptionKey = "convert.output")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--to",
-            paramLabel = "ENDING",
-            description =
-                    "The format where OUTPUT does not say it, such as bif. Also uai.gz and the like; OUTPUT may be - then.")
+    @Option(names = "--to", paramLabel = "ENDING", descriptionKey = "convert.to")
     private Optional<String> to = Optional.empty();
 
     @Mixin

@@ -38,17 +38,10 @@ public final class ExpandCommand extends ProgramCommand {
     @Mixin
     private InputOptions input = new InputOptions();
 
-    @Option(
-            names = "--factor",
-            paramLabel = "N",
-            required = true,
-            description = "Which factor of the file, counted from 0.")
+    @Option(names = "--factor", paramLabel = "N", required = true, descriptionKey = "expand.factor")
     private int number;
 
-    @Option(
-            names = "--terms",
-            paramLabel = "N",
-            description = "The most terms to print, largest first. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--terms", paramLabel = "N", descriptionKey = "expand.terms")
     private int terms = 64;
 
     @Mixin

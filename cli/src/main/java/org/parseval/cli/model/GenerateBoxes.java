@@ -23,31 +23,28 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 final class GenerateBoxes extends ProgramCommand {
-    @Option(names = "--images", paramLabel = "N", description = "How many images. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--images", paramLabel = "N", descriptionKey = "generate.boxes.images")
     private int images = 1000;
 
-    @Option(names = "--box", paramLabel = "N", description = "Side of a box in pixels. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--box", paramLabel = "N", descriptionKey = "generate.boxes.box")
     private int box = 5;
 
-    @Option(names = "--gap", paramLabel = "N", description = "Pixels between boxes. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--gap", paramLabel = "N", descriptionKey = "generate.boxes.gap")
     private int gap = 3;
 
-    @Option(names = "--margin", paramLabel = "N", description = "Pixels around all boxes. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--margin", paramLabel = "N", descriptionKey = "generate.boxes.margin")
     private int margin = 2;
 
-    @Option(
-            names = "--noise",
-            paramLabel = "P",
-            description = "Probability that a pixel is flipped. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--noise", paramLabel = "P", descriptionKey = "generate.boxes.noise")
     private double noise = 0.05;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", descriptionKey = "generate.boxes.seed")
     private long seed = 1;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where the lines go. Default: standard output.")
+            descriptionKey = "generate.boxes.output")
     private Optional<Path> output = Optional.empty();
 
     @Override

@@ -51,14 +51,13 @@ import picocli.CommandLine.Option;
 public final class GenerateCommand extends CommandGroup {
     /** A family has a seed, and a place where the model goes. */
     abstract static class Family extends ProgramCommand {
-        @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--seed", paramLabel = "N", descriptionKey = "generate.seed")
         private long seed = 1;
 
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
-                description =
-                        "The model, such as grid.uai or clauses.cnf.gz. Also .wcnf. Default: UAI on standard output.")
+                descriptionKey = "generate.output")
         private Optional<Path> output = Optional.empty();
 
         /** The family's generator, which checks its settings itself. */
@@ -97,25 +96,22 @@ public final class GenerateCommand extends CommandGroup {
                     "Ising model on a grid of spins x = -1 or +1. It has exp(h x) on each spin and exp(J x y) on neighbours.",
             mixinStandardHelpOptions = true)
     static final class Ising extends Family {
-        @Option(names = "--rows", paramLabel = "N", description = "Rows of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--rows", paramLabel = "N", descriptionKey = "generate.ising.rows")
         private int rows = 10;
 
-        @Option(names = "--columns", paramLabel = "N", description = "Columns of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--columns", paramLabel = "N", descriptionKey = "generate.ising.columns")
         private int columns = 10;
 
-        @Option(names = "--coupling", paramLabel = "C", description = "Largest |J|. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--coupling", paramLabel = "C", descriptionKey = "generate.ising.coupling")
         private double coupling = 1;
 
-        @Option(names = "--field", paramLabel = "F", description = "Largest |h|. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--field", paramLabel = "F", descriptionKey = "generate.ising.field")
         private double field = 0.1;
 
-        @Option(
-                names = "--couplings",
-                paramLabel = "KIND",
-                description = "mixed: J from [-C, C]; attractive: J from [0, C]. Default: mixed.")
+        @Option(names = "--couplings", paramLabel = "KIND", descriptionKey = "generate.ising.couplings")
         private IsingGrid.Couplings couplings = IsingGrid.Couplings.MIXED;
 
-        @Option(names = "--periodic", description = "Join opposite sides.")
+        @Option(names = "--periodic", descriptionKey = "generate.ising.periodic")
         private boolean periodic;
 
         @Override
@@ -130,16 +126,13 @@ public final class GenerateCommand extends CommandGroup {
             description = "Random weighted 3-SAT. Each clause of three distinct variables is 1 if it holds, else eta.",
             mixinStandardHelpOptions = true)
     static final class ThreeSat extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", descriptionKey = "generate.3sat.variables")
         private int variables = 20;
 
-        @Option(names = "--clauses", paramLabel = "N", description = "How many clauses. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--clauses", paramLabel = "N", descriptionKey = "generate.3sat.clauses")
         private int clauses = 40;
 
-        @Option(
-                names = "--eta",
-                paramLabel = "E",
-                description = "Value of a clause that does not hold, from 0 to 1. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--eta", paramLabel = "E", descriptionKey = "generate.3sat.eta")
         private double eta = 0.1;
 
         @Override
@@ -154,28 +147,22 @@ public final class GenerateCommand extends CommandGroup {
             description = "Factors with random scopes and log-normal values.",
             mixinStandardHelpOptions = true)
     static final class RandomFamily extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", descriptionKey = "generate.random.variables")
         private int variables = 20;
 
-        @Option(names = "--factors", paramLabel = "N", description = "How many factors. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--factors", paramLabel = "N", descriptionKey = "generate.random.factors")
         private int factors = 30;
 
-        @Option(names = "--scope", paramLabel = "N", description = "Variables of a factor. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--scope", paramLabel = "N", descriptionKey = "generate.random.scope")
         private int scope = 2;
 
-        @Option(
-                names = "--states",
-                paramLabel = "N",
-                description = "The most states of a variable. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--states", paramLabel = "N", descriptionKey = "generate.random.states")
         private int states = 2;
 
-        @Option(
-                names = "--spread",
-                paramLabel = "S",
-                description = "Standard deviation of the log of a value. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--spread", paramLabel = "S", descriptionKey = "generate.random.spread")
         private double spread = 1;
 
-        @Option(names = "--zeros", paramLabel = "P", description = "Probability of a zero. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--zeros", paramLabel = "P", descriptionKey = "generate.random.zeros")
         private double zeros;
 
         @Override
@@ -193,37 +180,22 @@ public final class GenerateCommand extends CommandGroup {
             },
             mixinStandardHelpOptions = true)
     static final class Backdoor extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", descriptionKey = "generate.backdoor.variables")
         private int variables = 60;
 
-        @Option(
-                names = "--factors",
-                paramLabel = "N",
-                description = "How many weak factors. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--factors", paramLabel = "N", descriptionKey = "generate.backdoor.factors")
         private int factors = 90;
 
-        @Option(
-                names = "--coupling",
-                paramLabel = "C",
-                description = "Largest logarithm of a weak factor. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--coupling", paramLabel = "C", descriptionKey = "generate.backdoor.coupling")
         private double coupling = 0.3;
 
-        @Option(names = "--size", paramLabel = "N", description = "How many hard factors. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--size", paramLabel = "N", descriptionKey = "generate.backdoor.size")
         private int size = 12;
 
-        @Option(
-                names = "--kind",
-                paramLabel = "KIND",
-                description =
-                        "How hard factors meet: independent, chained or woven. Chained ones share a variable with the one before, woven ones form loops."
-                                + " Default: independent.")
+        @Option(names = "--kind", paramLabel = "KIND", descriptionKey = "generate.backdoor.kind")
         private Backdoors.Kind kind = Backdoors.Kind.INDEPENDENT;
 
-        @Option(
-                names = "--weights",
-                paramLabel = "KIND",
-                description =
-                        "What weak factors are: parities or tables. A parity is exp(J x y z), a table eight entries exp(J). Default: parities.")
+        @Option(names = "--weights", paramLabel = "KIND", descriptionKey = "generate.backdoor.weights")
         private Backdoors.Weights weights = Backdoors.Weights.PARITIES;
 
         @Override
@@ -242,16 +214,10 @@ public final class GenerateCommand extends CommandGroup {
             },
             mixinStandardHelpOptions = true)
     static final class Grid extends Family {
-        @Option(
-                names = "--side",
-                paramLabel = "N",
-                description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--side", paramLabel = "N", descriptionKey = "generate.grid.side")
         private int side = 12;
 
-        @Option(
-                names = "--deterministic",
-                paramLabel = "P",
-                description = "Share of tables of zeros and ones. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--deterministic", paramLabel = "P", descriptionKey = "generate.grid.deterministic")
         private double deterministic = 0.5;
 
         @Override
@@ -270,13 +236,13 @@ public final class GenerateCommand extends CommandGroup {
             },
             mixinStandardHelpOptions = true)
     static final class NoisyOr extends Family {
-        @Option(names = "--causes", paramLabel = "N", description = "How many causes. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--causes", paramLabel = "N", descriptionKey = "generate.noisy-or.causes")
         private int causes = 30;
 
-        @Option(names = "--effects", paramLabel = "N", description = "How many effects. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--effects", paramLabel = "N", descriptionKey = "generate.noisy-or.effects")
         private int effects = 15;
 
-        @Option(names = "--parents", paramLabel = "N", description = "Causes of an effect. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--parents", paramLabel = "N", descriptionKey = "generate.noisy-or.parents")
         private int parents = 10;
 
         @Override

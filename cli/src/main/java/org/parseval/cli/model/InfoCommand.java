@@ -3,9 +3,8 @@ package org.parseval.cli.model;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.options.ReportOptions;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.UsageException;
@@ -40,17 +39,12 @@ import picocli.CommandLine.Option;
         })
 public final class InfoCommand extends ProgramCommand {
     @Mixin
-    private InputOptions input = new InputOptions();
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Mixin
     private ReportOptions report = new ReportOptions();
 
-    @Option(
-            names = "--steps",
-            description = "Also what the default engine does, step by step. Each step has its share of the work.")
+    @Option(names = "--steps", descriptionKey = "info.steps")
     private boolean steps;
 
     @Option(
@@ -58,10 +52,7 @@ public final class InfoCommand extends ProgramCommand {
             paramLabel = "NAME",
             arity = "0..1",
             fallbackValue = "search",
-            description =
-                    "Only an elimination order, one variable a line. It is that of the model under the evidence, for --order of"
-                            + " other commands: search, min-fill, min-degree, natural, and min-fill-random and min-degree-random, whose ties"
-                            + " go by --seed. Default: search.")
+            descriptionKey = "info.order")
     private Optional<String> order = Optional.empty();
 
     @Mixin
@@ -69,10 +60,10 @@ public final class InfoCommand extends ProgramCommand {
 
     @Override
     public Integer call() throws IOException {
-        Budget limits = budget.budget();
+        Budget limits = asked.budget().budget();
         output.check();
-        Reading reading = input.read(err(), output.progress(), limits);
-        Observed observed = input.observed(reading.model());
+        Reading reading = asked.input().read(err(), output.progress(), limits);
+        Observed observed = asked.input().observed(reading.model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         if (order.isPresent()) {

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.parseval.cli.options.BudgetOptions;
 import org.parseval.cli.options.FileOutput;
-import org.parseval.cli.options.InputOptions;
+import org.parseval.cli.options.ModelOptions;
 import org.parseval.cli.program.Program;
 import org.parseval.cli.program.ProgramCommand;
 import org.parseval.cli.program.TerminalProgress;
@@ -47,15 +46,12 @@ public final class SpectrumCommand extends ProgramCommand {
     }
 
     @Mixin
-    private InputOptions input = new InputOptions();
-
-    @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private ModelOptions asked = new ModelOptions();
 
     @Mixin
     private FileOutput output = new FileOutput();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "spectrum.format")
     private Format format = Format.TEXT;
 
     @Option(
@@ -63,19 +59,21 @@ public final class SpectrumCommand extends ProgramCommand {
             paramLabel = "E",
             split = ",",
             defaultValue = "0.1,0.01,0.001",
-            description = "The share of the weight above the degree to be found. Default: ${DEFAULT-VALUE}.")
+            descriptionKey = "spectrum.epsilon")
     private List<Double> epsilons = List.of();
 
-    @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw the weights to a PNG file.")
+    @Option(names = "--plot", paramLabel = "FILE.png", descriptionKey = "spectrum.plot")
     private Optional<Path> plot = Optional.empty();
 
     @Override
     public Integer call() throws IOException {
         checkUsage();
-        budget.check();
+        asked.budget().check();
         output.check();
-        Observed observed = input.observed(
-                input.read(err(), output.progress(), budget.left()).model());
+        Observed observed = asked.input()
+                .observed(asked.input()
+                        .read(err(), output.progress(), asked.budget().left())
+                        .model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);
@@ -86,7 +84,7 @@ public final class SpectrumCommand extends ProgramCommand {
             return Program.BAD_INPUT;
         }
         ModelSpectrum spectrum;
-        Budget left = budget.left();
+        Budget left = asked.budget().left();
         try (TerminalProgress progress = output.progress().onErr(left)) {
             spectrum = ModelSpectrum.of(model, evidence, left, progress);
         }

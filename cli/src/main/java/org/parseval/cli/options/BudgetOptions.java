@@ -20,11 +20,7 @@ public final class BudgetOptions {
     /** An engine gets at least this part of the time, since even then there may be an answer. */
     private static final int SMALLEST_SHARE = 25;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Quantities.Limit.class,
-            description = "Wall time from the start, such as 60s or 5m. Also 500ms, or none. Default: 50s.")
+    @Option(names = "--time", paramLabel = "TIME", converter = Quantities.Limit.class, descriptionKey = "budget.time")
     private Duration time = STANDARD_TIME;
 
     @Mixin

@@ -25,29 +25,20 @@ public final class ClusterOptions {
     private static final String BUILD = "./mvnw -q -DskipTests -pl spark -am package";
     private static final String JAR = "spark/target/parseval-spark-submit.jar";
 
-    @Option(
-            names = "--cluster",
-            paramLabel = "MASTER",
-            description = "Share the work with a cluster of Apache Spark, such as spark://host:7077 or local[2].")
+    @Option(names = "--cluster", paramLabel = "MASTER", descriptionKey = "cluster.cluster")
     private Optional<String> master = Optional.empty();
 
-    @Option(
-            names = "--cluster-listen",
-            paramLabel = "ADDRESS",
-            description = "Where its workers find this program. Default: 127.0.0.1, for a cluster on this machine.")
+    @Option(names = "--cluster-listen", paramLabel = "ADDRESS", descriptionKey = "cluster.cluster-listen")
     private Optional<String> listen = Optional.empty();
 
     @Option(
             names = "--cluster-wait",
             paramLabel = "TIME",
             converter = Quantities.Time.class,
-            description = "How long to wait for a master, and for workers. Default: 30s.")
+            descriptionKey = "cluster.cluster-wait")
     private Optional<Duration> patience = Optional.empty();
 
-    @Option(
-            names = "--cluster-option",
-            paramLabel = "KEY=VALUE",
-            description = "A setting of Spark, such as spark.executor.memory=4g. May be repeated.")
+    @Option(names = "--cluster-option", paramLabel = "KEY=VALUE", descriptionKey = "cluster.cluster-option")
     private Map<String, String> options = new LinkedHashMap<>();
 
     /** @throws UsageException if the options do not go together, or cannot be met; called before any work */

@@ -18,7 +18,7 @@ public final class FileOutput {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write the answer to a file, whole or not at all. Default, and -: standard output.")
+            descriptionKey = "output.output")
     private Optional<Path> output = Optional.empty();
 
     @Mixin

@@ -34,27 +34,16 @@ import picocli.CommandLine.Parameters;
 public final class InputOptions {
     private static final String NONE = "none";
 
-    @Parameters(
-            index = "0",
-            paramLabel = "MODEL",
-            description =
-                    "A model: UAI, CNF, BIF, XMLBIF or another format. Also .net, .dsl, .xdsl, .fg, .erg or .wcsp, plain, .gz, .xz or"
-                            + " .bz2, or - for standard input.")
+    @Parameters(index = "0", paramLabel = "MODEL", descriptionKey = "input.model")
     private String model = "";
 
     @Option(
             names = {"-e", "--evidence"},
             paramLabel = "EVIDENCE",
-            description =
-                    "VARIABLE=STATE, or a file with UAI evidence. Also VARIABLE=L0,L1,... for the likelihoods of its states,"
-                            + " - for standard input, or none. By name or number; may be repeated. Default: MODEL.evid where there is"
-                            + " such a file; for compile and convert none.")
+            descriptionKey = "input.evidence")
     private List<String> evidence = List.of();
 
-    @Option(
-            names = "--strict",
-            description =
-                    "What is suspicious about the model is an error: rows that do not sum to one, arrows in a circle.")
+    @Option(names = "--strict", descriptionKey = "input.strict")
     private boolean strict;
 
     /** That of the model, which its evidence has in common with it. */

@@ -15,17 +15,12 @@ public final class OutputOptions {
         MCC
     }
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description =
-                    "text, json, csv, uai or mcc. csv is for marginals alone, uai a competition's result file, and mcc, for pr,"
-                            + " the lines of the model counting competitions. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "output.format")
     private Format format = Format.TEXT;
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "Also how the answer came about. That is log10 Z, width, memory and settings.")
+            descriptionKey = "output.verbose")
     private boolean verbose;
 
     @Mixin

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 public final class ProgressOptions {
     @Option(
             names = {"-q", "--quiet"},
-            description = "No progress on the terminal.")
+            descriptionKey = "progress.quiet")
     private boolean quiet;
 
     /** For the work of an engine that begins now. The engine auto tells how much of the time has gone, the others of the work. */

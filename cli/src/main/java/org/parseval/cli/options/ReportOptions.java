@@ -9,7 +9,7 @@ public final class ReportOptions {
         JSON
     }
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", descriptionKey = "report.format")
     private Format format = Format.TEXT;
 
     public boolean isJson() {

@@ -15,7 +15,7 @@ public final class ResourceOptions {
             names = "--memory",
             paramLabel = "SIZE",
             converter = Quantities.Size.class,
-            description = "Memory for tables, such as 512m or 4g. Default: three quarters of the Java heap.")
+            descriptionKey = "resources.memory")
     private Optional<Long> memory = Optional.empty();
 
     @Mixin

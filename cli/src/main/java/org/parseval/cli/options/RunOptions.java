@@ -8,11 +8,7 @@ import picocli.CommandLine.Option;
 
 /** Options that limit what an engine spends on each run of an experiment. */
 public final class RunOptions {
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Quantities.Limit.class,
-            description = "Wall time of each answer, such as 60s or 5m. Also 500ms, or none. Default: 50s.")
+    @Option(names = "--time", paramLabel = "TIME", converter = Quantities.Limit.class, descriptionKey = "run.time")
     private Duration time = BudgetOptions.STANDARD_TIME;
 
     @Mixin

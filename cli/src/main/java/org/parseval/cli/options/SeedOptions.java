@@ -7,10 +7,10 @@ import picocli.CommandLine.Option;
 
 /** Options for the seed and the number of threads. */
 public final class SeedOptions {
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", descriptionKey = "seed.seed")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", description = "The most threads to use. Default: all processors.")
+    @Option(names = "--threads", paramLabel = "N", descriptionKey = "seed.threads")
     private Optional<Integer> threads = Optional.empty();
 
     public long seed() {

@@ -38,13 +38,19 @@ public interface Proposal extends AutoCloseable {
     OptionalDouble logHeaviestBeside(List<int[]> states, Workers workers, BooleanSupplier stop);
 
     /** The logarithm of Z as the tables expect it; minus infinity if they expect nothing. */
-    double expected();
+    default double expected() {
+        return Double.NEGATIVE_INFINITY;
+    }
 
     /** Whether nothing was left out, so that all weights are alike. */
-    boolean isExact();
+    default boolean isExact() {
+        return false;
+    }
 
     /** The answer without any sample, if there is one. */
-    Optional<PartAnswer> alone();
+    default Optional<PartAnswer> alone() {
+        return Optional.empty();
+    }
 
     /** One line for the diagnostics. */
     String describe();

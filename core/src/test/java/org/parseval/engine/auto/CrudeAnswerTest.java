@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
 import org.parseval.engine.contract.PartAnswer;
@@ -18,15 +15,10 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class CrudeAnswerTest {
-    static IntStream seeds() {
-        return Seeds.upTo(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void boundsHoldAndAStateIsWhatItSaysItIs(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         for (Task task : Task.OF_ALL_VARIABLES) {
@@ -45,8 +37,7 @@ class CrudeAnswerTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void boundsOfAWholeModelHoldUnderEvidence(int seed) {
         Model model = RandomModels.positivePairwise(seed, 9, 14);
         Evidence evidence = Evidence.of(Map.of(seed % 9, seed % 2, (seed + 4) % 9, 1));

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
@@ -25,15 +23,11 @@ import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class PartWorkTest {
     /** Too little for one table over all variables, so that buckets are split. */
     private static final long LITTLE_MEMORY = 800_000;
-
-    static IntStream seeds() {
-        return Seeds.upTo(6);
-    }
 
     /** Some pairs may not both be in state 0; all in state 1 is always possible. */
     private static Model withZeros(Model model) {
@@ -66,8 +60,7 @@ class PartWorkTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(6)
     void guessesGetBoundsThatHold(int seed) {
         Model model = withZeros(RandomModels.positivePairwise(seed, 16, 240));
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
@@ -80,8 +73,7 @@ class PartWorkTest {
         assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(6)
     void boundsThatMeetAreExact(int seed) {
         Model model = withZeros(RandomModels.positivePairwise(seed, 10, 60));
         PartAnswer answer = guess(model, Task.PR, Budget.standard().memoryBytes());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -48,21 +47,6 @@ class RungsTest {
         @Override
         public OptionalDouble logHeaviestBeside(List<int[]> states, Workers workers, BooleanSupplier stop) {
             return OptionalDouble.empty();
-        }
-
-        @Override
-        public double expected() {
-            return Double.NEGATIVE_INFINITY;
-        }
-
-        @Override
-        public boolean isExact() {
-            return false;
-        }
-
-        @Override
-        public Optional<PartAnswer> alone() {
-            return Optional.empty();
         }
 
         @Override

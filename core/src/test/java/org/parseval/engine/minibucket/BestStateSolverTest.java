@@ -3,9 +3,6 @@ package org.parseval.engine.minibucket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -16,14 +13,10 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Best states by mini-buckets so small that most buckets are split: then the search has to prove what the bound does not. */
 class BestStateSolverTest {
-    static IntStream seeds() {
-        return Seeds.upTo(40);
-    }
-
     private static Answer solve(Model model, int ibound, int iterations) {
         MiniBucketSettings settings =
                 MiniBucketSettings.standard().withIbound(ibound).withIterations(iterations);
@@ -31,8 +24,7 @@ class BestStateSolverTest {
                 .solve(model, Query.of(Task.MPE), Budget.standard().withThreads(1), Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void searchProvesWhatBruteForceFinds(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logMax();
@@ -53,8 +45,7 @@ class BestStateSolverTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(40)
     void denseModelsAreProvedAsEliminationFindsThem(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 40);
         Answer exact = new MethodEngine(new ExactMethod())

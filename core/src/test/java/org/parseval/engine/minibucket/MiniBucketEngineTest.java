@@ -9,10 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
@@ -31,7 +29,7 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 class MiniBucketEngineTest extends EngineContract {
@@ -45,14 +43,6 @@ class MiniBucketEngineTest extends EngineContract {
     @Override
     protected int leastLargeAnswers() {
         return 16;
-    }
-
-    static IntStream fiveHundredSeeds() {
-        return Seeds.upTo(500);
-    }
-
-    static IntStream twentySeeds() {
-        return Seeds.upTo(20);
     }
 
     private static Answer solve(MiniBucketSettings settings, RandomModels.Problem problem, Task task) {
@@ -85,8 +75,7 @@ class MiniBucketEngineTest extends EngineContract {
         return Model.markov(cardinalities, factors);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fiveHundredSeeds")
+    @SeededTest(500)
     void boundsBracketTheTruthForEveryMethodPartitionAndSmallIbound(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
@@ -128,8 +117,7 @@ class MiniBucketEngineTest extends EngineContract {
                         .allMatch(p -> p >= 0 && p <= 1 + 1e-12));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void iboundOfTheWidthGivesTheExactAnswer(int seed) {
         Model model = grid(6, 1, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
@@ -145,8 +133,7 @@ class MiniBucketEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void tighteningPaysAndSoDoesALargerIbound(int seed) {
         Model model = grid(7, 1, seed);
         double plain = gap(STANDARD.withIbound(3).withMethod(PowerRule.MAX), model);
@@ -164,8 +151,7 @@ class MiniBucketEngineTest extends EngineContract {
         return bounds.lnHigh() - bounds.lnLow();
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void beliefsAreCloseToTheMarginalsWhereTheBoundIsTight(int seed) {
         Model model = grid(7, 0.5, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
@@ -244,8 +230,7 @@ class MiniBucketEngineTest extends EngineContract {
     }
 
     /** Tables whose entries are further apart than a double holds, though each of them is held. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("twentySeeds")
+    @SeededTest(20)
     void tablesThatSpanMoreThanADoubleLoseNothing(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         List<Factor> factors = new ArrayList<>();

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.contract.PartAnswer;
@@ -26,7 +24,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.OnePart;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.ShuffledCluster;
 
 /** A search that is divided by its first decisions. */
@@ -34,12 +32,7 @@ class BranchTest {
     /** So few decisions that most branches are divided again. */
     private static final BranchPolicy FEW = new BranchPolicy(1, 1, 4, 2);
 
-    static IntStream seeds() {
-        return Seeds.upTo(8);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(8)
     void branchesTogetherAreTheSameAsAnElimination(int seed) {
         Model model = clauses(24, 44, seed);
         for (Task task : new Task[] {Task.PR, Task.MAR}) {

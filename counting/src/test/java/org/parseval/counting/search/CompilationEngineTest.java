@@ -9,11 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.FutureTask;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -32,7 +30,7 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 class CompilationEngineTest extends EngineContract {
@@ -46,22 +44,16 @@ class CompilationEngineTest extends EngineContract {
         return 17;
     }
 
-    static IntStream manySeeds() {
-        return Seeds.upTo(300);
-    }
-
     private static Answer solve(Engine engine, Model model, Task task) {
         return engine.solve(model, Query.of(task), Budget.standard().withMemory(256 << 20), Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(300)
     void weightedClausesAgreeWithBruteForce(int seed) {
         checkAgainstBruteForce(SparseModels.clauses(seed, 13, 2.0 + seed % 5 * 0.6));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(300)
     void tablesWithManyZerosAgreeWithBruteForce(int seed) {
         checkAgainstBruteForce(SparseModels.tables(seed, 8));
     }
@@ -91,8 +83,7 @@ class CompilationEngineTest extends EngineContract {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(300)
     void modelsPastBruteForceAgreeWithElimination(int seed) {
         // Long and thin, near the ratio at which solutions vanish: many components, some of them without solutions.
         Model model = SparseModels.bands(seed, 60, 8, 3.0 + seed % 4 * 0.35);

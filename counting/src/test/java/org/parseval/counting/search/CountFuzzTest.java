@@ -11,8 +11,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.counting.search.preprocessing.RandomFormula;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
@@ -27,18 +25,13 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Counts from end to end against a look at every state; a formula with a wrong one is made small before it is shown. */
 class CountFuzzTest {
     private static final double AGREEMENT = 1e-9;
 
-    static IntStream seeds() {
-        return Seeds.upTo(160);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(160)
     void countsAreRight(int seed) {
         check(seed);
     }

@@ -38,7 +38,7 @@ import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.numeric.ScaledNumber;
 import org.parseval.testing.RandomTrees;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Numbers of states, to the last digit. */
 class ExactCountTest {
@@ -46,10 +46,6 @@ class ExactCountTest {
             new MethodEngine(new CompilationMethod()),
             new MethodEngine(new CompilationMethod()).withoutReductions(),
             new AutoEngine());
-
-    static IntStream manySeeds() {
-        return Seeds.upTo(300);
-    }
 
     private static Answer solve(Engine engine, Model model, Evidence evidence) {
         return engine.solve(
@@ -59,8 +55,7 @@ class ExactCountTest {
                 Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(300)
     void formulasAgreeWithALookAtEveryState(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int variables = 1 + random.nextInt(12);

@@ -10,8 +10,6 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.logicng.formulas.Formula;
 import org.logicng.formulas.FormulaFactory;
 import org.logicng.formulas.Variable;
@@ -30,15 +28,11 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Counts of formulas too large for a look at every state, digit by digit against counters that others wrote (LogicNG). */
 class IndependentCounterTest {
     private static final List<Engine> ENGINES = List.of(new MethodEngine(new CompilationMethod()), new AutoEngine());
-
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
 
     /** The same clauses and exclusive ors for us and for the other counter. */
     private static final class Both {
@@ -113,8 +107,7 @@ class IndependentCounterTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void countsHaveTheDigitsOfAnotherCounter(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Both both = formula(random, random.nextInt(40, 120), 9);
@@ -122,8 +115,7 @@ class IndependentCounterTest {
         check(both.model(), Query.of(Task.PR, Evidence.none()), expected);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void projectedCountsHaveTheDigitsOfADecisionDiagramWithoutTheHiddenVariables(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Both both = formula(random, random.nextInt(20, 50), 7);

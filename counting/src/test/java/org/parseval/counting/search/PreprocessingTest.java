@@ -29,6 +29,7 @@ import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.VirtualClock;
 
@@ -36,16 +37,11 @@ import org.parseval.testing.VirtualClock;
 class PreprocessingTest {
     private static final Engine SEARCH = new MethodEngine(new CompilationMethod());
 
-    static IntStream formulas() {
-        return Seeds.upTo(1000);
-    }
-
     static IntStream tables() {
         return Seeds.upTo(500);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("formulas")
+    @SeededTest(1000)
     void weightedFormulasWithWideClausesAndExclusiveOrs(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int variables = 6 + random.nextInt(5);

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.exact.ExactMethod;
@@ -30,16 +27,12 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 import org.parseval.testing.ShuffledCluster;
 
 /** Sums over some variables, of the states that the others can complete, against a look at every state. */
 class ProjectedCountTest {
     private static final int VARIABLES = 12;
-
-    static IntStream seeds() {
-        return Seeds.upTo(400);
-    }
 
     private record Question(Model model, Set<Integer> shown, Evidence evidence) {}
 
@@ -113,8 +106,7 @@ class ProjectedCountTest {
                 Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void everyShownStateCountsOnce(int seed) {
         Question question = question(seed);
         double expected = bruteForce(question);

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
@@ -19,15 +16,11 @@ import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The stated bound on rounding against sums with sixty digits. */
 class RoundingBoundTest {
     private static final MathContext DIGITS = new MathContext(60);
-
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
 
     private static double errorOf(Answer answer) {
         return answer.diagnostics().asMap().get("roundingError") instanceof Double error ? error : Double.NaN;
@@ -56,8 +49,7 @@ class RoundingBoundTest {
         return sum;
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void theErrorIsWithinTheBound(int seed) {
         Model model = RandomModels.positivePairwise(seed, 8, 16);
         double truth = Math.log(sum(model).doubleValue());

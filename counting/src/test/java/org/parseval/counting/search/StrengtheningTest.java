@@ -10,23 +10,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.counting.search.sat.SatOracle;
 import org.parseval.counting.search.sat.Strengthening;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The answers of a SAT oracle and the clauses made with them, against all assignments tried in turn. */
 class StrengtheningTest {
     private static final int VARIABLES = 11;
     private static final Deadline NEVER = Deadline.never(Host.here());
     private static final Deadline PASSED = Deadline.in(Duration.ZERO, Host.here());
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     private static List<int[]> clauses(SplittableRandom random) {
         List<int[]> clauses = new ArrayList<>();
@@ -63,8 +57,7 @@ class StrengtheningTest {
         return (state >> (literal >> 1) & 1) != (literal & 1);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theSolutionsStayTheSame(int seed) {
         List<int[]> clauses = clauses(new SplittableRandom(seed));
         BitSet expected = solutions(clauses);
@@ -74,8 +67,7 @@ class StrengtheningTest {
         assertThat(solutions(barelyBegun.clauses())).isEqualTo(expected);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void noClauseCouldDoWithoutALiteralAndNoneIsContainedInAnother(int seed) {
         List<int[]> clauses = clauses(new SplittableRandom(seed));
         BitSet expected = solutions(clauses);
@@ -91,8 +83,7 @@ class StrengtheningTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theOracleIsRightAboutManyQuestionsInTurn(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<int[]> clauses = clauses(random);

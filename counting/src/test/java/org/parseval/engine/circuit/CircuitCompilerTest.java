@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.circuit.Circuit;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -29,23 +26,17 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class CircuitCompilerTest {
     private static final Budget BUDGET = Budget.standard().withMemory(64 << 20);
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void mixedCardinalitiesZerosAndEqualParametersAgreeWithBruteForce(int seed) {
         check(RandomModels.problem(seed).model(), seed);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void clausesParitiesAndTreesAgreeWithBruteForce(int seed) {
         check(RandomBooleanModels.wide(seed).model(), seed);
     }
@@ -62,8 +53,7 @@ class CircuitCompilerTest {
         checkAnswers(circuit, model, Evidence.of(Map.of(0, 1, 1, 0)), Map.of());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void questionsThatGoThroughTogetherAreAnsweredAsEachAlone(int seed) {
         Model model = RandomModels.problem(seed).model();
         Circuit circuit = CircuitCompiler.compile(model, CircuitRequest.within(BUDGET), BUDGET, Progress.SILENT);

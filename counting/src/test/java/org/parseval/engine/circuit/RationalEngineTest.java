@@ -11,10 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -30,30 +27,19 @@ import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class RationalEngineTest {
     private static final Budget BUDGET = Budget.standard().withMemory(1 << 30);
     private static final Map<String, String> EXACT = Map.of("arithmetic", "exact");
 
-    static IntStream seeds() {
-        return Seeds.upTo(80);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(80)
     void tablesOfFractionsAndOfDoublesAreSummedAsBruteForceDoes(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         check(seed % 2 == 0 ? problem.model() : inFractions(problem.model(), seed), problem.evidence());
     }
 
-    /** Fewer: brute force in fractions over up to eleven variables takes long. */
-    static IntStream fewSeeds() {
-        return Seeds.upTo(24);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("fewSeeds")
+    @SeededTest(24)
     void clausesParitiesAndTreesAreSummedAsBruteForceDoes(int seed) {
         RandomModels.Problem problem = RandomBooleanModels.wide(seed);
         check(problem.model(), problem.evidence());

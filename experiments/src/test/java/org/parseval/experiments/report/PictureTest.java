@@ -22,10 +22,11 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.testing.SmallNetworks;
 
 /** Marginals and joint tables as pictures. */
 class PictureTest {
@@ -95,14 +96,7 @@ class PictureTest {
 
     @Test
     void aJointTableIsAHeatMap() throws IOException {
-        Model model = Model.bayes()
-                .variable("rain", "no", "yes")
-                .variable("wet", "no", "yes")
-                .cpt("rain")
-                .table(0.6, 0.4)
-                .cpt("wet", "rain")
-                .table(0.9, 0.1, 0.2, 0.8)
-                .build();
+        Model model = SmallNetworks.pair("rain", "wet", 0.4, 0.1, 0.8);
         JointTable table = new JointQuestion(Evidence.none(), new int[0], new int[] {0, 1})
                 .ask(Catalogue.engine("exact"), model, Budget.standard(), Progress.SILENT);
         String drawing = svg(JointPicture.of(table, "P(rain, wet)").get(0));

@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.BruteForce;
 import org.parseval.formats.RandomModels;
 import org.parseval.formats.text.Source;
@@ -19,11 +17,11 @@ import org.parseval.model.ClauseFactor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.testing.SeededTest;
 
 class CnfModelWriterTest {
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void theWeightedCountIsThePartitionFunction(long seed) throws IOException {
         Model model = RandomModels.tame(seed);
         double expected = BruteForce.partitionFunction(model);
@@ -33,8 +31,7 @@ class CnfModelWriterTest {
         assertThat(BruteForce.partitionFunction(cnf)).isCloseTo(expected, within(1e-12 * expected));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void paritiesClausesAndTreesKeepThePartitionFunction(long seed) throws IOException {
         Model model = RandomModels.mixedBoolean(seed);
         double expected = BruteForce.partitionFunction(model);

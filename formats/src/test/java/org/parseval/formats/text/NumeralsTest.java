@@ -6,13 +6,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.SeededTest;
 
 class NumeralsTest {
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void everyDecimalIsTheNearestDouble(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {
@@ -23,8 +21,7 @@ class NumeralsTest {
     }
 
     /** The middle of two doubles, cut to 18 digits, is as hard to round as a number of that length can be. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void aDecimalNextToTheMiddleOfTwoDoublesIsRoundedToTheNearest(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {

@@ -10,14 +10,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.InputException;
+import org.parseval.testing.SeededTest;
 
 class TokenizerTest {
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void tokensAndPlacesDoNotDependOnHowTheBytesArrive(long seed) {
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder(random.nextBoolean() ? "\uFEFF" : "");

@@ -9,18 +9,16 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.RandomModels;
 import org.parseval.formats.text.Source;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.testing.SeededTest;
 
 class UaiRoundTripTest {
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("org.parseval.formats.Seeds#all")
+    @SeededTest(1600)
     void aModelThatIsWrittenAndReadIsTheSameBitForBit(long seed) throws IOException {
         Model model = RandomModels.wild(seed);
 

@@ -2,10 +2,10 @@ package org.parseval.engine.fourier;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.elimination.EliminationOrder;
-import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.Renumbering;
@@ -24,32 +24,35 @@ import org.parseval.parallel.Looks;
 import org.parseval.reduction.Decomposition;
 
 /**
- * The decisions before anything is computed: the Boolean encoding of a part, its order by predicted loss, the message
+ * The decisions before anything is computed: the Boolean encoding of a part, its order, the message
  * sizes to try, and the model with its variables numbered in that order. None of it depends on the clock, unless the
  * search for an order had to be cut short.
  */
 final class FourierPlan {
     private final Model component;
     private final BinaryEncoding encoding;
-    private final LossOrder loss;
+    private final EliminationOrder order;
+    private final String explanation;
     private final Model model;
     private final BucketForest forest;
     private final MemoryForecast memory;
     private final int[] messageSizes;
 
     private FourierPlan(
+            Part part,
             Model component,
             BinaryEncoding encoding,
-            LossOrder loss,
+            EliminationOrder order,
             FourierSettings settings,
             FourierPolicy policy,
             Resources resources,
             BooleanSupplier stop) {
         this.component = component;
         this.encoding = encoding;
-        this.loss = loss;
-        model = Renumbering.inOrder(encoding.encoded(), loss.order().variables(), new Looks(stop));
-        forest = BucketForest.of(model, scopes(loss.order(), parities(model)));
+        this.order = order;
+        explanation = explained(part, order, bits(settings.messageSize().orElse(1 << policy.mostBits())));
+        model = Renumbering.inOrder(encoding.encoded(), order.variables(), new Looks(stop));
+        forest = BucketForest.of(model, scopes(order, parities(model)));
         memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
         messageSizes = settings.messageSize().isPresent()
                 ? new int[] {settings.messageSize().getAsInt()}
@@ -67,43 +70,35 @@ final class FourierPlan {
         if (parities == 0) {
             Deadline end = deadline.share(policy.orderShare());
             Looks looks = new Looks(end::mustHurry);
-            FoundOrder found = part.order(
-                    resources.seed(),
-                    SearchEffort.standard(),
-                    resources.workers().sharing(),
-                    end::mustHurry);
-            EliminationOrder order = found.order();
+            EliminationOrder order = part.order(
+                            resources.seed(),
+                            SearchEffort.standard(),
+                            resources.workers().sharing(),
+                            end::mustHurry)
+                    .order();
             BinaryEncoding encoding = BinaryEncoding.of(part.model(), Padding.ZERO, end::mustHurry);
             boolean same = encoding.encoded().variableCount() == part.size();
-            InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
-            EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
-            LossOrder loss = part.chosenOrder().isSearched()
-                    ? LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry)
-                    : LossOrder.of(ofBits, bits, part.chosenOrder().spelling());
-            return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
+            EliminationOrder ofBits = same
+                    ? order
+                    : EliminationOrder.of(
+                            InteractionGraph.of(encoding.encoded(), looks), inBits(order, encoding), looks);
+            return new FourierPlan(part, part.model(), encoding, ofBits, settings, policy, resources, end::mustHurry);
         }
         Deadline half = deadline.share(policy.orderShare() / 2);
         FourierPlan chains = withParities(
-                part,
-                Decomposition.of(part.model(), Evidence.none()),
-                bits,
-                settings,
-                policy,
-                resources,
-                half::mustHurry);
+                part, Decomposition.of(part.model(), Evidence.none()), settings, policy, resources, half::mustHurry);
         // A gauge has a mean for every variable, and a wide product of them would have no compact form.
         if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
             return chains;
         }
         Deadline otherHalf = deadline.share(policy.orderShare() / 2);
-        FourierPlan terms = withParities(part, part.model(), bits, settings, policy, resources, otherHalf::mustHurry);
-        return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
+        FourierPlan terms = withParities(part, part.model(), settings, policy, resources, otherHalf::mustHurry);
+        return terms.order.width() + parities <= chains.order.width() ? terms : chains;
     }
 
     private static FourierPlan withParities(
             Part part,
             Model model,
-            int bits,
             FourierSettings settings,
             FourierPolicy policy,
             Resources resources,
@@ -111,27 +106,36 @@ final class FourierPlan {
         Looks looks = new Looks(stop);
         BinaryEncoding encoding = BinaryEncoding.of(model, Padding.ZERO, looks);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
-        LossOrder loss = !part.chosenOrder().isSearched()
-                ? chosen(part, graph, encoding, bits, resources.seed(), stop)
-                : LossOrder.choose(
-                        graph,
-                        OrderSearch.best(
-                                        graph,
-                                        resources.seed(),
-                                        SearchEffort.standard(),
-                                        resources.workers().sharing(),
-                                        stop)
-                                .order(),
-                        bits,
-                        policy,
-                        resources.seed(),
-                        stop);
-        return new FourierPlan(model, encoding, loss, settings, policy, resources, stop);
+        EliminationOrder order = !part.chosenOrder().isSearched()
+                ? chosen(part, graph, encoding, resources.seed(), stop)
+                : OrderSearch.best(
+                                graph,
+                                resources.seed(),
+                                SearchEffort.standard(),
+                                resources.workers().sharing(),
+                                stop)
+                        .order();
+        return new FourierPlan(part, model, encoding, order, settings, policy, resources, stop);
+    }
+
+    /** Whose order it is, and the sum of the variables by which the scopes of messages exceed the bits of a message. */
+    private static String explained(Part part, EliminationOrder order, int messageBits) {
+        double excess = 0;
+        for (int step = 0; step < order.size(); step++) {
+            excess += Math.max(0, order.cliqueSize(step) - 1 - messageBits);
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s: width %d, %.0f bits beyond messages of 2^%d",
+                part.chosenOrder().isSearched() ? "search" : part.chosenOrder().spelling(),
+                order.width(),
+                excess,
+                messageBits);
     }
 
     /** Variables that a decomposition adds have no place in a chosen order: they are numbered past all others. */
-    private static LossOrder chosen(
-            Part part, InteractionGraph graph, BinaryEncoding encoding, int bits, long seed, BooleanSupplier stop) {
+    private static EliminationOrder chosen(
+            Part part, InteractionGraph graph, BinaryEncoding encoding, long seed, BooleanSupplier stop) {
         int[] originals = new int[graph.size()];
         Arrays.fill(originals, Integer.MAX_VALUE);
         for (int v = 0; v < part.size(); v++) {
@@ -139,8 +143,7 @@ final class FourierPlan {
                 originals[bit] = part.variables()[v];
             }
         }
-        FoundOrder found = part.chosen(graph, originals, seed, stop);
-        return LossOrder.of(found.order(), bits, part.chosenOrder().spelling());
+        return part.chosen(graph, originals, seed, stop).order();
     }
 
     /** The bits of every variable in its place. */
@@ -176,7 +179,7 @@ final class FourierPlan {
     private int[] ladder(boolean samples, FourierPolicy policy) {
         IntStream.Builder sizes = IntStream.builder();
         boolean fits = exactBits() <= bits(FourierSettings.LARGEST_MESSAGE);
-        if (!fits || loss.order().totalCells() > policy.cheapCells()) {
+        if (!fits || order.totalCells() > policy.cheapCells()) {
             if (samples) {
                 return new int[] {1 << policy.sampleBits()};
             }
@@ -241,9 +244,7 @@ final class FourierPlan {
     }
 
     private int[] positions(int variable) {
-        return Arrays.stream(encoding.codes().of(variable))
-                .map(loss.order()::position)
-                .toArray();
+        return Arrays.stream(encoding.codes().of(variable)).map(order::position).toArray();
     }
 
     /** For each of the component's variables its bits, most significant first. */
@@ -318,6 +319,6 @@ final class FourierPlan {
     }
 
     void describe(Diagnostics.Builder diagnostics) {
-        diagnostics.order(loss.order().width(), loss.explanation());
+        diagnostics.order(order.width(), explanation);
     }
 }

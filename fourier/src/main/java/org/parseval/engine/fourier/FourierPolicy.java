@@ -11,8 +11,6 @@ import org.parseval.engine.estimate.LadderPolicy;
  * @param sampleBits the message size if there are to be samples: each costs as much as the messages have terms
  * @param cheapCells entries of all buckets up to which an exact elimination needs no rung before it
  * @param orderShare of the time that the search for an order may take
- * @param orderPasses the most passes of min-fill that are compared by their loss
- * @param orderWork entries that all of these passes may read
  * @param gaugeTolerance the most change of a message with which the gauge is taken to be found
  * @param gaugeShare of the time that the search for a gauge may take
  * @param ladder when samples are believed
@@ -26,8 +24,6 @@ record FourierPolicy(
         int sampleBits,
         double cheapCells,
         double orderShare,
-        int orderPasses,
-        double orderWork,
         double gaugeTolerance,
         double gaugeShare,
         LadderPolicy ladder,
@@ -35,6 +31,6 @@ record FourierPolicy(
         double workOfABatch) {
 
     static FourierPolicy standard() {
-        return new FourierPolicy(4, 4, 20, 10, 1 << 24, 0.25, 64, 3e7, 1e-9, 0.2, LadderPolicy.STANDARD, 1024, 1 << 29);
+        return new FourierPolicy(4, 4, 20, 10, 1 << 24, 0.25, 1e-9, 0.2, LadderPolicy.STANDARD, 1024, 1 << 29);
     }
 }

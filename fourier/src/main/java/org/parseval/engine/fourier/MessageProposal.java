@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.estimate.Batch;
 import org.parseval.engine.estimate.Population;
 import org.parseval.engine.estimate.Proposal;
@@ -90,21 +89,6 @@ record MessageProposal(
                     return draw.logWeight(all);
                 })
                 .max();
-    }
-
-    @Override
-    public double expected() {
-        return Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
-    public boolean isExact() {
-        return false;
-    }
-
-    @Override
-    public Optional<PartAnswer> alone() {
-        return Optional.empty();
     }
 
     @Override

@@ -1,11 +1,7 @@
 package org.parseval.engine.variational;
 
-import org.parseval.engine.Method;
 import org.parseval.engine.Part;
-import org.parseval.engine.Plan;
-import org.parseval.engine.Resources;
-import org.parseval.inference.Deadline;
-import org.parseval.inference.Forecast;
+import org.parseval.engine.propagation.IteratedMethod;
 import org.parseval.variational.KikuchiSettings;
 import org.parseval.variational.Regions;
 
@@ -18,22 +14,20 @@ import org.parseval.variational.Regions;
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
-public final class DoubleLoopMethod extends Method {
-    private final KikuchiSettings settings;
-
+public final class DoubleLoopMethod extends IteratedMethod {
     /** @param settings with given regions, if any, over the variables of the models to be solved */
     public DoubleLoopMethod(KikuchiSettings settings) {
-        super("hak", SUMS, settings.asMap());
-        this.settings = settings;
+        super(
+                "hak",
+                settings.asMap(),
+                // The regions are counted when they are made, and refused if they are too many.
+                model -> 0,
+                (part, resources) -> new DoubleLoopSolver(within(settings, part), part, resources));
     }
 
-    @Override
-    public Plan plan(Part part, Resources resources, Deadline deadline) {
-        KikuchiSettings ofPart = settings.regions() instanceof Regions.Given given
+    private static KikuchiSettings within(KikuchiSettings settings, Part part) {
+        return settings.regions() instanceof Regions.Given given
                 ? settings.withRegions(given.within(part.variables()))
                 : settings;
-        // The regions are counted when they are made, and refused if they are too many.
-        return Plan.of(new Forecast.Fitted(0), () -> new DoubleLoopSolver(ofPart, part, resources))
-                .onlyIfPossible(part);
     }
 }

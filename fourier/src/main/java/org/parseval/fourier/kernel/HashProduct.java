@@ -6,12 +6,12 @@ package org.parseval.fourier.kernel;
  *
  * <p>With a hash that is linear over GF(2), the products of one partition (one value of the top bits of the hash) are
  * those of each term S of f with the terms of g in one bucket, the one numbered top(S) xor partition. So partitions are
- * visited one after the other, each with a table of its own size. The inner loops differ only in how many words they
- * compare.
+ * visited one after the other, each with a table of its own size. The inner loop here is for masks of any number of words;
+ * those for 1, 2 and 4 words, which are the common ones, are generated.
  *
  * <p>Terms come out in the order of no caller's interest, but always the same one. Zero sums are left out.
  */
-final class HashProduct {
+class HashProduct {
     /** Products a partition: sums, masks and table then fit into a second-level cache. */
     private static final int PARTITION_BITS = 13;
 
@@ -22,18 +22,18 @@ final class HashProduct {
     private static final int MOST_TOP_BITS = 16;
 
     private final int words;
-    private final long[] fMasks;
-    private final double[] f;
+    final long[] fMasks;
+    final double[] f;
     private final int fn;
-    private final int[] fHashes;
-    private final long[] gMasks;
-    private final double[] g;
-    private final int[] gHashes;
+    final int[] fHashes;
+    final long[] gMasks;
+    final double[] g;
+    final int[] gHashes;
     private final int topBits;
     /** Where the buckets of g begin, and the end of the last. */
     private final int[] starts;
 
-    private HashProduct(Terms few, Terms many, long distinct) {
+    HashProduct(Terms few, Terms many, long distinct) {
         words = few.words;
         fMasks = few.masks;
         f = few.coefficients;
@@ -67,12 +67,21 @@ final class HashProduct {
     /** Appends the product to {@code out}, unsorted; masks have at most {@code bits} bits. */
     static void multiply(Terms f, Terms g, int bits, Terms out) {
         long distinct = Math.min((long) f.size * g.size, 1L << Math.min(bits, Long.SIZE - 2));
-        HashProduct product = f.size > g.size ? new HashProduct(g, f, distinct) : new HashProduct(f, g, distinct);
+        HashProduct product = f.size > g.size ? of(g, f, distinct) : of(f, g, distinct);
         PartitionTable table = out.table();
         table.prepare(Math.min(distinct, 1 << PARTITION_BITS));
         for (int partition = 0; partition < 1 << product.topBits; partition++) {
             product.sum(partition, table, out);
         }
+    }
+
+    private static HashProduct of(Terms few, Terms many, long distinct) {
+        return switch (few.words) {
+            case 1 -> new HashProductOf1(few, many, distinct);
+            case 2 -> new HashProductOf2(few, many, distinct);
+            case 4 -> new HashProductOf4(few, many, distinct);
+            default -> new HashProduct(few, many, distinct);
+        };
     }
 
     private static int topBits(int gn, long distinct) {
@@ -112,86 +121,18 @@ final class HashProduct {
                 table.grow(out, to - from);
                 limit = table.limit(out);
             }
-            size = switch (words) {
-                case 1 -> addOneWord(i, from, to, table, out, size);
-                case 2 -> addTwoWords(i, from, to, table, out, size);
-                default -> addRows(i, from, to, table, out, size);
-            };
+            size = add(i, from, to, table, out, size);
         }
         out.size = size;
         table.end(out);
     }
 
-    private int addOneWord(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
-        int size = outSize;
-        int[] slots = table.slots();
-        int last = table.last();
-        int base = table.base();
-        int offset = table.offset();
-        long mask = fMasks[i];
-        double c = f[i];
-        int hash = fHashes[i];
-        long[] masks = out.masks;
-        double[] sums = out.coefficients;
-        for (int j = from; j < to; j++) {
-            long m = mask ^ gMasks[j];
-            double product = c * g[j];
-            int slot = (hash ^ gHashes[j]) & last;
-            while (true) {
-                int entry = slots[slot];
-                int at = entry + offset;
-                if (entry < base) {
-                    slots[slot] = size - offset;
-                    masks[size] = m;
-                    sums[size++] = product;
-                    break;
-                } else if (masks[at] == m) {
-                    sums[at] += product;
-                    break;
-                }
-                slot = (slot + 1) & last;
-            }
-        }
-        return size;
-    }
-
-    private int addTwoWords(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
-        int size = outSize;
-        int[] slots = table.slots();
-        int last = table.last();
-        int base = table.base();
-        int offset = table.offset();
-        long mask0 = fMasks[2 * i];
-        long mask1 = fMasks[2 * i + 1];
-        double c = f[i];
-        int hash = fHashes[i];
-        long[] masks = out.masks;
-        double[] sums = out.coefficients;
-        for (int j = from; j < to; j++) {
-            long m0 = mask0 ^ gMasks[2 * j];
-            long m1 = mask1 ^ gMasks[2 * j + 1];
-            double product = c * g[j];
-            int slot = (hash ^ gHashes[j]) & last;
-            while (true) {
-                int entry = slots[slot];
-                int at = entry + offset;
-                if (entry < base) {
-                    slots[slot] = size - offset;
-                    masks[2 * size] = m0;
-                    masks[2 * size + 1] = m1;
-                    sums[size++] = product;
-                    break;
-                } else if (((masks[2 * at] ^ m0) | (masks[2 * at + 1] ^ m1)) == 0) {
-                    sums[at] += product;
-                    break;
-                }
-                slot = (slot + 1) & last;
-            }
-        }
-        return size;
-    }
-
-    private int addRows(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
+    /**
+     * Adds the products of a term of f with those of g in a bucket to the sums of the partition.
+     *
+     * @return how many terms there are after it
+     */
+    int add(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
         int size = outSize;
         int[] slots = table.slots();
         int last = table.last();

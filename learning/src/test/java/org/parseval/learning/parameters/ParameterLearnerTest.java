@@ -27,6 +27,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.SeededTest;
 import org.parseval.testing.ShuffledCluster;
+import org.parseval.testing.SmallNetworks;
 
 class ParameterLearnerTest {
     @TempDir
@@ -264,11 +265,7 @@ class ParameterLearnerTest {
 
     @Test
     void hiddenStatesAreFoundAgain() {
-        Model truth = Model.bayes()
-                .variable("kind", "x", "y")
-                .variable("a", "0", "1")
-                .variable("b", "0", "1")
-                .variable("c", "0", "1")
+        Model truth = SmallNetworks.binary("kind", "a", "b", "c")
                 .cpt("kind")
                 .table(0.4, 0.6)
                 .cpt("a", "kind")

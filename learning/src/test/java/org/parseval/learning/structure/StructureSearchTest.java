@@ -23,6 +23,7 @@ import org.parseval.model.Model;
 import org.parseval.testing.SeededTest;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.ShuffledCluster;
+import org.parseval.testing.SmallNetworks;
 
 class StructureSearchTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
@@ -184,11 +185,7 @@ class StructureSearchTest {
 
     @Test
     void testsFindAPatternThatDataShowClearly() {
-        Model truth = Model.bayes()
-                .variable("a", "0", "1")
-                .variable("b", "0", "1")
-                .variable("c", "0", "1")
-                .variable("d", "0", "1")
+        Model truth = SmallNetworks.binary("a", "b", "c", "d")
                 .cpt("a")
                 .table(0.5, 0.5)
                 .cpt("b")
@@ -250,10 +247,7 @@ class StructureSearchTest {
 
     @Test
     void bootstrapSharesAreSharesOfStructures() {
-        Model truth = Model.bayes()
-                .variable("a", "0", "1")
-                .variable("b", "0", "1")
-                .variable("c", "0", "1")
+        Model truth = SmallNetworks.binary("a", "b", "c")
                 .cpt("a")
                 .table(0.5, 0.5)
                 .cpt("b", "a")

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.exact.BestStates;
@@ -24,19 +22,14 @@ import org.parseval.model.Model;
 import org.parseval.optimisation.dual.DualMethod;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class DiverseStatesTest {
     private static final int COUNT = 4;
     private static final int MOST_STATES = 2000;
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
     /** Beside it all states in the order of their weights, of which those too close to one before are left out. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void eachIsTheBestOfThoseFarFromTheOnesBefore(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         Model model = problem.model();

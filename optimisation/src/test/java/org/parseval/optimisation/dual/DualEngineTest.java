@@ -7,10 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.inference.Answer;
@@ -28,7 +25,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class DualEngineTest extends EngineContract {
     @Override
@@ -41,16 +38,11 @@ class DualEngineTest extends EngineContract {
         return 18;
     }
 
-    static IntStream manySeeds() {
-        return Seeds.upTo(1000);
-    }
-
     private static Answer solve(Engine engine, Model model, Evidence evidence) {
         return engine.solve(model, Query.of(Task.MPE, evidence), Budget.standard(), Progress.SILENT);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manySeeds")
+    @SeededTest(1000)
     void provesTheBestStateOfSmallModels(int seed) {
         for (RandomModels.Problem problem :
                 List.of(RandomModels.problem(seed), RandomBooleanModels.problem(seed), manyStates(seed))) {

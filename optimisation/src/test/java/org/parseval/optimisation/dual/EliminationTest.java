@@ -5,24 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class EliminationTest {
     private static final int MOST_STATES = 5000;
 
-    static IntStream seeds() {
-        return Seeds.upTo(400);
-    }
-
     /** What a state of the rest costs is the least that any state around it costs, and that of the one it is completed to. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void aStateOfTheRestCostsWhatTheBestAroundItCosts(int seed) {
         Model model = RandomModels.problem(seed).model();
         int[] all = IntStream.range(0, model.variableCount()).toArray();

@@ -5,17 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class FlipsTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void findsASolutionWhereThereIsOne(int seed) {
         List<int[]> clauses = Formulas.random(new SplittableRandom(seed));
         boolean possible = IntStream.range(0, 1 << Formulas.VARIABLES)

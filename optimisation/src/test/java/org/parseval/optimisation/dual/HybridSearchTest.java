@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The search finds what brute force does, though it is stopped again and again, and neighbourhoods are searched in between. */
 class HybridSearchTest {
@@ -19,12 +17,7 @@ class HybridSearchTest {
         private static final long serialVersionUID = 1;
     }
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void stopsChangeNothing(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 30);
         SplittableRandom random = new SplittableRandom(seed);

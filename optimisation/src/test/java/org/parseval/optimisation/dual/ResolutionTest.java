@@ -7,18 +7,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ResolutionTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
     /** Every solution of the rest becomes one of all, and there is one exactly where there was one. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void keepsWhetherThereIsASolution(int seed) {
         List<int[]> clauses = Formulas.random(new SplittableRandom(seed));
         Resolution resolution = new Resolution(Formulas.VARIABLES, clauses, () -> {});

@@ -2,23 +2,15 @@ package org.parseval.optimisation.dual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.support.Support;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class SatSupportTest {
-    static IntStream seeds() {
-        return Seeds.upTo(400);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void findsAStateExactlyWhereThereIsOne(int seed) {
         Model model = RandomModels.problem(seed).model();
         boolean possible = BruteForce.solve(model, Evidence.none()).logMax() > Double.NEGATIVE_INFINITY;

@@ -5,22 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.Rational;
 import org.parseval.numeric.Layout;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Whatever was shifted: the tables still multiply to the model, and what follows from them holds. */
 class ShiftedCostsTest {
     private static final int MOST_STATES = 1 << 12;
-
-    static IntStream seeds() {
-        return Seeds.upTo(400);
-    }
 
     /** Without zero tables, for which there are no costs. */
     private static Optional<Model> model(int seed) {
@@ -90,8 +84,7 @@ class ShiftedCostsTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void everyStateCostsWhatItCost(int seed) {
         Optional<Model> model = model(seed);
         for (int looks : new int[] {seed % 50, 1_000_000}) {
@@ -128,8 +121,7 @@ class ShiftedCostsTest {
     }
 
     /** A weight is a fraction of doubles, so that its logarithm can be had as exactly as is wanted. */
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(400)
     void noWeightIsAboveWhatItsCostSays(int seed) {
         model(seed).ifPresent(model -> {
             Costs costs = Costs.of(model, () -> {});

@@ -28,7 +28,7 @@ import org.parseval.inference.DrawnStates;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.inference.joint.JointQuestion;
+import org.parseval.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;

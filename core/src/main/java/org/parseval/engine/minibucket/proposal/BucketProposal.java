@@ -77,11 +77,6 @@ record BucketProposal(
     }
 
     @Override
-    public double expected() {
-        return Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
     public boolean isExact() {
         return splits == 0;
     }

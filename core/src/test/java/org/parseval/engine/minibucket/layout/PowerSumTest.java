@@ -6,20 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class PowerSumTest {
     private static final double[] WEIGHTS = {1, 0.3, 2.5, -0.7, 0.0, -0.0};
 
-    static IntStream seeds() {
-        return Seeds.upTo(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void eliminatesAsTheDefinitionSays(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int states = 2 + seed % 3;
@@ -52,8 +45,7 @@ class PowerSumTest {
         return Math.log(Math.pow(sum, weight));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(100)
     void conditionIsTheDerivativeOfTheResultAndEntropyThatByTheWeight(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int states = 2 + seed % 3;

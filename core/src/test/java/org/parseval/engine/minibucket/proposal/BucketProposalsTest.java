@@ -12,7 +12,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.contract.PartAnswer;
@@ -38,14 +37,10 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.OnePart;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class BucketProposalsTest {
     private static final long SAMPLES = 24 * 1024;
-
-    static IntStream seeds() {
-        return Seeds.upTo(12);
-    }
 
     private static PartAnswer solve(Model model, Task task, int log2Entries, int threads) {
         BucketPolicy policy = policy(SAMPLES).withEntries(log2Entries);
@@ -58,8 +53,7 @@ class BucketProposalsTest {
         return BucketPolicy.STANDARD.withMostSamples(samples);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(12)
     void theMeanWeightIsThePartitionFunction(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 40);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
@@ -70,8 +64,7 @@ class BucketProposalsTest {
         assertThat(answer.value().ln() - truth).isBetween(-5 * error - 1e-9, 5 * error + 1e-9);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(12)
     void marginalsAreWithinTheirErrors(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 30);
         double[][] truth = BruteForce.solve(model, Evidence.none()).marginals();
@@ -188,8 +181,7 @@ class BucketProposalsTest {
         assertThat(solve(model, Task.PR, 4, 2)).isEqualTo(solve(model, Task.PR, 4, 1));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(12)
     void theEngineStatesSamplesWithinItsBounds(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();

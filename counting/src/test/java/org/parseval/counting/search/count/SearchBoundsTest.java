@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.counting.search.SparseModels;
 import org.parseval.counting.search.encoding.Encoding;
 import org.parseval.counting.search.encoding.Formula;
@@ -18,30 +15,23 @@ import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The bounds of a search on the count when it is left off, at every decision. */
 class SearchBoundsTest {
     private static final Deadline NEVER = Deadline.never(Host.here());
 
-    static IntStream seeds() {
-        return Seeds.upTo(60);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void clausesAndWeightsLieWithinTheBounds(int seed) {
         checkAlongTheWay(SparseModels.bands(seed, 30, 9, 1.5 + seed % 6 * 0.4), 0);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void tablesOfManyStatesLieWithinTheBounds(int seed) {
         checkAlongTheWay(SparseModels.tables(seed, 7), 0);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(60)
     void projectionsLieWithinTheBounds(int seed) {
         Model weighted = SparseModels.bands(seed, 30, 9, 1.5 + seed % 6 * 0.4);
         List<Factor> clauses = weighted.factors().stream()

@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.counting.search.SparseModels;
 import org.parseval.counting.search.encoding.ClauseSet;
 import org.parseval.counting.search.encoding.Encoding;
@@ -27,26 +25,20 @@ import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** The search by itself, on encodings that no reduction has touched. */
 class SearchTest {
     private static final Deadline NEVER = Deadline.never(Host.here());
     private static final Deadline PASSED = Deadline.in(Duration.ZERO, Host.here());
 
-    static IntStream seeds() {
-        return Seeds.upTo(80);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(80)
     void learningAndCachingChangeNothing(int seed) {
         Encoding encoding = encode(SparseModels.bands(seed, 23, 9, 2.5 + seed % 5 * 0.4));
         check(encoding, new Plain(encoding).count());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(80)
     void softClausesAndVariablesOfManyStatesAreCountedAsTheyStand(int seed) {
         Encoding encoding = encode(SparseModels.tables(seed, 6));
         check(encoding, new Plain(encoding).count());

@@ -9,20 +9,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Chains in place of wide clauses, against a look at every state. */
 class ClauseChainsTest {
     private static final int VARIABLES = 10;
 
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theStatesOfWhatIsShownStayTheSame(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<int[]> clauses = new ArrayList<>();

@@ -5,21 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Budget;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 /** Every step of the preprocessing alone, all but it, and all, against a look at every state. */
 class CountPreprocessingTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void countsStayTheSame(int seed) {
         check(seed);
     }

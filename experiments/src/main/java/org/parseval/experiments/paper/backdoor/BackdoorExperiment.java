@@ -9,9 +9,9 @@ import org.parseval.experiments.generators.Backdoors.Kind;
 import org.parseval.experiments.generators.Backdoors.Weights;
 import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.ScaledExperiment;
 import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
@@ -22,7 +22,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /** The paper's figure on backdoors: errors of log Z as hard couplings are put into a weakly coupled model. */
-public final class BackdoorExperiment implements Experiment {
+public final class BackdoorExperiment extends ScaledExperiment<BackdoorExperiment.Size> {
     /** Of the whole, the time that the trial of the reference takes. */
     private static final double TRIAL_SHARE = 0.05;
 
@@ -74,17 +74,12 @@ public final class BackdoorExperiment implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "backdoor";
+    public BackdoorExperiment() {
+        super("backdoor", Size.QUICK, Size.FULL);
     }
 
     @Override
-    public Page run(Conditions setting, Tracker progress) {
-        return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
-    }
-
-    Page run(Size size, Conditions setting, Tracker progress) {
+    protected Page run(Size size, Conditions setting, Tracker progress) {
         List<ReferenceTrial> trials = trials(size, setting, (what, done) -> progress.at(what, TRIAL_SHARE * done));
         List<Contestant> contestants = Contestant.all(size.chains, size.steps);
         List<Backdoors> families = size.families();

@@ -11,10 +11,10 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.ScaledExperiment;
 import org.parseval.experiments.reference.Errors;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Budget;
@@ -25,7 +25,7 @@ import org.parseval.spectrum.DegreeWeights;
 import org.parseval.spectrum.ModelSpectrum;
 
 /** The paper's figure on weight concentration: the median Fourier weight by degree of random weighted 3-SAT. */
-public final class ConcentrationExperiment implements Experiment {
+public final class ConcentrationExperiment extends ScaledExperiment<ConcentrationExperiment.Size> {
     /** The degree up to which the paper says the weight lies. */
     private static final int LOW_DEGREE = 5;
 
@@ -40,17 +40,12 @@ public final class ConcentrationExperiment implements Experiment {
         static final Size QUICK = new Size(20, new int[] {20, 80}, 8);
     }
 
-    @Override
-    public String name() {
-        return "concentration";
+    public ConcentrationExperiment() {
+        super("concentration", Size.QUICK, Size.FULL);
     }
 
     @Override
-    public Page run(Conditions setting, Tracker progress) {
-        return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
-    }
-
-    Page run(Size size, Conditions setting, Tracker progress) {
+    protected Page run(Size size, Conditions setting, Tracker progress) {
         List<WeightedSat> families = new ArrayList<>();
         for (double eta : ETAS) {
             for (int clauses : size.clauses) {

@@ -9,15 +9,15 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.paper.Campaign;
 import org.parseval.experiments.paper.Column;
+import org.parseval.experiments.paper.ScaledExperiment;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.TestInstance;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 import org.parseval.model.Evidence;
 
 /** The paper's figure of errors on Ising grids with mixed couplings: every method at messages of the same size. */
-public final class IsingExperiment implements Experiment {
+public final class IsingExperiment extends ScaledExperiment<IsingExperiment.Size> {
     private static final String NAME = "ising";
 
     /**
@@ -53,17 +53,12 @@ public final class IsingExperiment implements Experiment {
     private static final Size QUICK =
             new Size(9, 6, 6, FIELDS, List.of(0.5, 2.0), 100_000, Duration.ofSeconds(4), Duration.ofMillis(600));
 
-    @Override
-    public String name() {
-        return NAME;
+    public IsingExperiment() {
+        super(NAME, QUICK, FULL);
     }
 
     @Override
-    public Page run(Conditions setting, Tracker progress) {
-        return run(setting.quick() ? QUICK : FULL, setting, progress);
-    }
-
-    Page run(Size size, Conditions setting, Tracker progress) {
+    protected Page run(Size size, Conditions setting, Tracker progress) {
         IsingColumns columns = IsingColumns.of(size);
         Map<IsingPage.Place, List<TestInstance>> places = new LinkedHashMap<>();
         List<TestInstance> all = new ArrayList<>();

@@ -3,26 +3,21 @@ package org.parseval.experiments.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.parseval.experiments.paper.ScaledExperiment;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Deadline;
 
 /** The paper's lemmas and theorems, each tested by itself in a way that could fail. */
-public final class TheoryExperiment implements Experiment {
-    @Override
-    public String name() {
-        return "theory";
+public final class TheoryExperiment extends ScaledExperiment<TheorySize> {
+    public TheoryExperiment() {
+        super("theory", TheorySize.QUICK, TheorySize.FULL);
     }
 
     @Override
-    public Page run(Conditions setting, Tracker progress) {
-        return run(setting.quick() ? TheorySize.QUICK : TheorySize.FULL, setting, progress);
-    }
-
-    Page run(TheorySize size, Conditions setting, Tracker progress) {
+    protected Page run(TheorySize size, Conditions setting, Tracker progress) {
         Runnable stop = Deadline.never(setting.host())::check;
         long seed = setting.seed();
         List<Supplier<Section>> sections = List.of(

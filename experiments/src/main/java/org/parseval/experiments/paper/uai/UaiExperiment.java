@@ -2,28 +2,23 @@ package org.parseval.experiments.paper.uai;
 
 import java.util.List;
 import org.parseval.experiments.paper.Campaign;
+import org.parseval.experiments.paper.ScaledExperiment;
 import org.parseval.experiments.paper.TestInstance;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 
 /** The paper's table of the UAI 2010 categories: every column as the paper has it beside the paper's figures, and ours. */
-public final class UaiExperiment implements Experiment {
+public final class UaiExperiment extends ScaledExperiment<Double> {
     private static final String NAME = "uai";
     private static final double QUICK_SHARE = 0.1;
 
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Page run(Conditions setting, Tracker progress) {
-        return run(setting.quick() ? QUICK_SHARE : 1, setting, progress);
+    public UaiExperiment() {
+        super(NAME, QUICK_SHARE, 1.0);
     }
 
     /** @param share of the usual time limits */
-    Page run(double share, Conditions setting, Tracker progress) {
+    @Override
+    protected Page run(Double share, Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
         UaiColumns columns = UaiColumns.of(share);
         List<TestInstance> all = instances.rows().stream()

@@ -1,4 +1,4 @@
-package org.parseval.inference.joint;
+package org.parseval.joint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

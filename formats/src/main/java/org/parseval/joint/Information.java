@@ -1,4 +1,4 @@
-package org.parseval.inference.joint;
+package org.parseval.joint;
 
 import java.util.Arrays;
 import java.util.Optional;
