@@ -56,7 +56,11 @@ public final class Main extends CommandGroup {
 
     public static void main(String[] args) {
         ProgramStart.isNow();
-        StandardOutput output = new StandardOutput();
+        System.exit(run(new StandardOutput(), args));
+    }
+
+    /** Does what the arguments say; the exit code. */
+    static int run(StandardOutput output, String... args) {
         PrintWriter out = output.writer();
         int exitCode;
         try {
@@ -79,7 +83,7 @@ public final class Main extends CommandGroup {
             System.err.println("parseval: " + output.problem().get());
             exitCode = Program.BAD_OUTPUT;
         }
-        System.exit(exitCode);
+        return exitCode;
     }
 
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */

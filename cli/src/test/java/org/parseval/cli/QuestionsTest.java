@@ -171,7 +171,11 @@ class QuestionsTest extends CommandTest {
                 CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-n", "2", "--differ", "2", "--format", "json");
 
         assertThat(text.out())
-                .startsWith("states    all 2 of positive weight, each 2 or more variables from those before, exact");
+                .startsWith("states    the best 2, each 2 or more variables from those before, exact; none of positive"
+                        + " weight is as far from all of them\n");
+        assertThat(CommandRun.of("mpe", SPRINKLER, "-n", "2", "--differ", "9").out())
+                .startsWith("states    the best one, exact; none of positive weight differs from it in 9 or more"
+                        + " variables\n");
         JsonNode tree = new ObjectMapper().readTree(json.out());
         assertThat(tree.get("engine").asText()).isEqualTo("auto");
         assertThat(tree.get("kind").asText()).isEqualTo("exact");

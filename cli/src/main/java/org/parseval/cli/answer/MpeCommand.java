@@ -147,10 +147,16 @@ public final class MpeCommand extends AnswerCommand {
         if (found == 0) {
             return "none: " + AnswerText.zero(observed.any());
         }
-        String which = found < count ? "all " + found + " of positive weight" : "the best " + count;
-        return which
-                + (differ > 0 ? ", each " + differ + " or more variables from those before" : "")
-                + (best.exact() ? ", exact" : ", not proved best");
+        String how = best.exact() ? ", exact" : ", not proved best";
+        if (differ == 0) {
+            return (found < count ? "all " + found + " of positive weight" : "the best " + count) + how;
+        }
+        String far = differ + " or more variables";
+        if (found == 1 && found < count) {
+            return "the best one" + how + "; none of positive weight differs from it in " + far;
+        }
+        return "the best " + found + ", each " + far + " from those before" + how
+                + (found < count ? "; none of positive weight is as far from all of them" : "");
     }
 
     private static String csv(List<BestStates.Weighed> best, Names names) {

@@ -29,8 +29,10 @@ public final class TerminalProgress implements Progress, AutoCloseable {
     private final PrintStream terminal;
     private final Deadline deadline;
     private final boolean tellsWork;
-    private final ScheduledThreadPoolExecutor drawing = new ScheduledThreadPoolExecutor(1, TerminalProgress::daemon);
-    private final Optional<Future<?>> drawings;
+    /** Draws the line, where there is a terminal. */
+    private final Optional<ScheduledThreadPoolExecutor> drawing;
+
+    private final Optional<? extends Future<?>> drawings;
     private volatile String phase = "starting";
     private volatile double fraction;
     private volatile String best = "";
@@ -42,10 +44,9 @@ public final class TerminalProgress implements Progress, AutoCloseable {
         this.tellsWork = tellsWork;
         deadline = budget.deadline();
         present = this;
-        drawings = shown
-                ? Optional.of(drawing.scheduleAtFixedRate(
-                        this::drawNow, patienceLeftMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS))
-                : Optional.empty();
+        drawing = shown ? Optional.of(new ScheduledThreadPoolExecutor(1, TerminalProgress::daemon)) : Optional.empty();
+        drawings = drawing.map(thread -> thread.scheduleAtFixedRate(
+                this::drawNow, patienceLeftMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
     }
 
     private static long patienceLeftMillis() {
@@ -78,7 +79,7 @@ public final class TerminalProgress implements Progress, AutoCloseable {
 
     @Override
     public void improved(Answer answer) {
-        if (!answer.value().isZero()) {
+        if (drawing.isPresent() && !answer.value().isZero()) {
             best = "  so far " + soFar(answer);
         }
     }
@@ -148,7 +149,7 @@ public final class TerminalProgress implements Progress, AutoCloseable {
     public synchronized void close() {
         closed = true;
         drawings.ifPresent(future -> future.cancel(false));
-        drawing.shutdown();
+        drawing.ifPresent(ScheduledThreadPoolExecutor::shutdown);
         if (lineLength > 0) {
             draw("");
             terminal.print("\r");
