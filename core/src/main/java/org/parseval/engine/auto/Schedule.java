@@ -161,6 +161,15 @@ final class Schedule implements AutoCloseable {
         return whole.isPresent() && 2 * round >= policy.beforeWhole();
     }
 
+    /** Whether the search on the whole has closed as much of its space as those on the parts: preprocessing for counts mostly makes it the easier one. */
+    private boolean isWholeInFront() {
+        double ofParts = open.stream()
+                .mapToDouble(work -> work.counting().shareDone())
+                .min()
+                .orElse(0);
+        return whole.orElseThrow().shareDone() >= ofParts;
+    }
+
     private interface Piece<T> {
         T work();
     }
@@ -216,8 +225,7 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            // Preprocessing for counts makes it the easier search, which no share of a search space tells.
-            boolean byWhole = isTimeForWhole(work);
+            boolean byWhole = isTimeForWhole(work) && isWholeInFront();
             double second = policy.rounds().second();
             onEach(Step.SUPPORT, part -> part.findSupport(2 * second * work, end));
             double ofParts = byWhole ? second * work : work;

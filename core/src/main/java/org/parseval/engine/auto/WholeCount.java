@@ -57,6 +57,11 @@ final class WholeCount implements AutoCloseable {
                 && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
     }
 
+    /** How much of the way to the sum is done. */
+    double shareDone() {
+        return attempts.stream().mapToDouble(Attempt::shareDone).min().orElse(0);
+    }
+
     /** The sum, if a search finds it before so much work is done in all; it goes on where it was left off. */
     Optional<Answer> goOn(double mostWork, Deadline end) {
         if (spent() >= mostWork || !isBegun(end.forWork(mostWork))) {
