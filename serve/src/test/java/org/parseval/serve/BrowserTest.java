@@ -11,31 +11,34 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of the page in a real browser; skipped where there is no Chromium with its driver. */
+/** Tests of the page in a real browser, one for each class, since classes run beside each other; skipped where there is no Chromium with its driver. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BrowserTest {
     static final Path ROOT = Path.of(System.getProperty("parseval.root", ".."));
     static final Path SPRINKLER = ROOT.resolve("examples/sprinkler.bif");
 
-    @TempDir
-    static Path profile;
+    @SuppressWarnings("NullAway.Init")
+    Path profile;
 
     @SuppressWarnings("NullAway.Init")
-    static RunningServer server;
+    RunningServer server;
 
     @SuppressWarnings("NullAway.Init")
-    static Browser browser;
+    Browser browser;
 
     @BeforeAll
-    static void open() throws IOException {
+    void open(@TempDir Path directory) throws IOException {
         assumeTrue(Browser.isHere(), "there is no chromium with chromedriver: the page is not tested in a browser");
+        profile = directory;
         server = RunningServer.start();
         browser = Browser.open(profile);
     }
 
     @AfterAll
-    static void close() {
+    void close() {
         if (Browser.isHere()) {
             browser.close();
             server.close();
@@ -53,16 +56,19 @@ abstract class BrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    static void load(Path file) {
+    void load(Path file) {
+        load(file, file.getFileName().toString());
+    }
+
+    /** @param title of the model that the page makes of the file */
+    void load(Path file, String title) {
         browser.choose(file);
-        browser.waitFor(
-                file.toString(),
-                () -> browser.text("#model-title").equals(file.getFileName().toString()));
+        browser.waitFor(file.toString(), () -> browser.text("#model-title").equals(title));
         browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
     }
 
     /** The digits of all states that the list shows, in the order of the variables. */
-    static List<String> shown() {
+    List<String> shown() {
         List<String> digits = new ArrayList<>();
         for (Object each : (List<?>)
                 browser.run(

@@ -176,7 +176,7 @@ class PageTest extends BrowserTest {
         opened(kinds.get(0));
     }
 
-    private static Path written(String name, Model model) throws IOException {
+    private Path written(String name, Model model) throws IOException {
         Path file = profile.resolve(name);
         ModelFiles.write(model, file.toString());
         return file;
@@ -195,7 +195,7 @@ class PageTest extends BrowserTest {
         return Model.of(Model.Kind.BAYES, cardinalities, factors);
     }
 
-    private static void opened(Path file) {
+    private void opened(Path file) {
         load(file);
         assertThat(browser.run("""
                 const seen = id => !document.getElementById(id).hidden;
@@ -266,7 +266,7 @@ class PageTest extends BrowserTest {
         browser.waitFor("as before", () -> shown().equals(before));
     }
 
-    private static void openByItsAddress(String observed) {
+    private void openByItsAddress(String observed) {
         browser.waitFor(
                 "the address",
                 () -> String.valueOf(browser.run("return location.hash")).contains(observed));
@@ -357,7 +357,7 @@ class PageTest extends BrowserTest {
         assertThat(browser.find(state(0, 0)).isDisplayed()).isTrue();
     }
 
-    private static void picture(String name, int width, boolean dark) {
+    private void picture(String name, int width, boolean dark) {
         browser.screen(width, 800, dark);
         try {
             // Two frames, so that what is seen is what was drawn for this size.
