@@ -9,7 +9,6 @@ import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Engine;
@@ -96,11 +95,6 @@ final class Subjects {
                         MiniBucketSettings.standard().withMethod(method).withIbound(ibound);
                 String name = Subject.label(method) + "-" + ibound;
                 add(name, new MethodEngine(new MiniBucketMethod(settings)));
-                if (ibound == 2) {
-                    add(
-                            name + "-content",
-                            new MethodEngine(new MiniBucketMethod(settings.withPartitioning(Partitioning.CONTENT))));
-                }
             }
         }
     }

@@ -4,7 +4,6 @@ import org.parseval.engine.contract.Choices;
 import org.parseval.engine.contract.Setting;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
@@ -17,9 +16,6 @@ final class MiniBucketEntry extends EngineEntry {
 
     private static final Setting<PowerRule> METHOD = Setting.constant(
             "method", "NAME", PowerRule.class, "weighted", "how the mini-buckets of a variable share its sum");
-
-    private static final Setting<Partitioning> PARTITION =
-            Setting.constant("partition", "NAME", Partitioning.class, "scope", "by what a bucket is split");
 
     private static final Setting<Long> ITERATIONS =
             Setting.count("iterations", "N", 1, "20", "the most passes for each weighted bound");
@@ -41,7 +37,6 @@ final class MiniBucketEntry extends EngineEntry {
                 Task.OF_ALL_VARIABLES,
                 IBOUND,
                 METHOD,
-                PARTITION,
                 ITERATIONS,
                 ORDERS,
                 SAMPLES,
@@ -56,7 +51,6 @@ final class MiniBucketEntry extends EngineEntry {
                 chosen.of(PRESET).isPresent() ? MiniBucketSettings.paper() : MiniBucketSettings.standard();
         settings = chosen.inInt(settings, IBOUND, MiniBucketSettings::withIbound);
         settings = chosen.in(settings, METHOD, MiniBucketSettings::withMethod);
-        settings = chosen.in(settings, PARTITION, MiniBucketSettings::withPartitioning);
         settings = chosen.inInt(settings, ITERATIONS, MiniBucketSettings::withIterations);
         settings = chosen.inInt(settings, ORDERS, MiniBucketSettings::withOrders);
         settings = chosen.in(settings, SAMPLES, MiniBucketSettings::withSamples);

@@ -98,7 +98,7 @@ final class IboundLadder {
         }
         int ibound = Math.min(policy.firstIbound(), settings.ibound().orElse(policy.firstIbound()));
         Model model = Renumbering.inOrder(part.model(), order, deadline::check);
-        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         plan.check(budget, policy.largestTable());
         return begun(plan, policy.firstPasses());
     }
@@ -120,7 +120,7 @@ final class IboundLadder {
         Model model = numbered(found, deadline);
         if (settings.ibound().isPresent() && reached == 0) {
             // What was asked for and does not fit is refused before anything is done.
-            planOf(model, order, most(), deadline).check(budget, policy.largestTable());
+            MiniBucketPlan.of(model, order, most(), deadline).check(budget, policy.largestTable());
         }
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
@@ -134,7 +134,7 @@ final class IboundLadder {
         if (ibound <= reached) {
             return Optional.empty();
         }
-        MiniBucketPlan plan = planOf(model, order, ibound, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         plan.check(budget, policy.largestTable());
         MiniBucketPlan chosen = largest ? bestOrder(plan, deadline) : plan;
         tried = Math.max(1, tried);
@@ -192,7 +192,7 @@ final class IboundLadder {
     }
 
     private boolean isAffordable(Model model, int[] order, int ibound, double seconds, Deadline deadline) {
-        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         return plan.fits(budget, policy.largestTable()) && forecast(plan.layout()) <= seconds;
     }
 
@@ -235,11 +235,7 @@ final class IboundLadder {
     }
 
     private MiniBucketPlan withOrder(int[] order, int ibound, Deadline deadline) {
-        return planOf(Renumbering.inOrder(part.model(), order, deadline::check), order, ibound, deadline);
-    }
-
-    private MiniBucketPlan planOf(Model model, int[] order, int ibound, Deadline deadline) {
-        return MiniBucketPlan.of(model, order, settings.partitioning(), ibound, budget, deadline);
+        return MiniBucketPlan.of(Renumbering.inOrder(part.model(), order, deadline::check), order, ibound, deadline);
     }
 
     /** A search of no more steps than the passes at the i-bound have, since for them the first good order will do. */
