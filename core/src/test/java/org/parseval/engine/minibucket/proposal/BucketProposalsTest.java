@@ -186,9 +186,9 @@ class BucketProposalsTest {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
         Answer answer = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
-                        .withIbound(1)
-                        .withOrders(1)
-                        .withSamples(SAMPLES)))
+                        .with(MiniBucketSettings.IBOUND, 1)
+                        .with(MiniBucketSettings.ORDERS, 1)
+                        .with(MiniBucketSettings.SAMPLES, SAMPLES)))
                 .solve(
                         problem.model(),
                         Query.of(Task.PR, problem.evidence()),
