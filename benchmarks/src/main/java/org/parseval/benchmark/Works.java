@@ -102,9 +102,9 @@ record Works(MachineLimits machine, boolean small) {
     private Work miniBuckets() {
         Model grid = grid(small ? 6 : 30);
         Engine engine = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
-                .withIbound(IBOUND)
-                .withIterations(PASSES)
-                .withOrders(1)));
+                .with(MiniBucketSettings.IBOUND, IBOUND)
+                .with(MiniBucketSettings.ITERATIONS, PASSES)
+                .with(MiniBucketSettings.ORDERS, 1)));
         double entries = (double) grid.variableCount() * (1 << IBOUND) * PASSES;
         return new Work("passes of mini-buckets", "entry of a pass", machine.function(), "exp and log", () -> {
             solve(engine, grid);

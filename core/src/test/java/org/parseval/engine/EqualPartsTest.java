@@ -45,11 +45,11 @@ class EqualPartsTest {
 
     private static Engine minibucket() {
         return new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
-                .withIbound(2)
-                .withOrders(1)
-                .withIterations(1)
-                .withError(1e-9)
-                .withSamples(1 << 10)));
+                .with(MiniBucketSettings.IBOUND, 2)
+                .with(MiniBucketSettings.ORDERS, 1)
+                .with(MiniBucketSettings.ITERATIONS, 1)
+                .with(MiniBucketSettings.ERROR, 1e-9)
+                .with(MiniBucketSettings.SAMPLES, 1 << 10)));
     }
 
     static Stream<Arguments> samplers() {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.auto.AutoPolicy;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
@@ -51,12 +52,12 @@ public class LargeRun {
     /** Who is asked. */
     protected List<Subject> subjects() {
         EnergySettings energy = EnergySettings.standard().withError(1e-2).withSamples(1 << 13);
-        MiniBucketSettings buckets = MiniBucketSettings.standard()
-                .withIbound(6)
-                .withOrders(1)
-                .withIterations(2)
-                .withError(1e-2)
-                .withSamples(1 << 13);
+        Settings buckets = MiniBucketSettings.standard()
+                .with(MiniBucketSettings.IBOUND, 6)
+                .with(MiniBucketSettings.ORDERS, 1)
+                .with(MiniBucketSettings.ITERATIONS, 2)
+                .with(MiniBucketSettings.ERROR, 1e-2)
+                .with(MiniBucketSettings.SAMPLES, 1 << 13);
         return List.of(
                 new Subject(
                         "auto:samples-only",

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Engine;
@@ -81,26 +81,22 @@ final class Subjects {
         add("paper", new MethodEngine(new MiniBucketMethod(MiniBucketSettings.paper())));
         add("no-reductions", new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard())).withoutReductions());
         for (int ibound : new int[] {1, 3, 6}) {
-            MiniBucketSettings sampled = MiniBucketSettings.standard()
-                    .withIbound(ibound)
-                    .withOrders(1)
-                    .withIterations(2);
+            Settings sampled = MiniBucketSettings.standard()
+                    .with(MiniBucketSettings.IBOUND, ibound)
+                    .with(MiniBucketSettings.ORDERS, 1)
+                    .with(MiniBucketSettings.ITERATIONS, 2);
             add(
                     "samples-" + ibound,
-                    new MethodEngine(
-                            new MiniBucketMethod(sampled.withError(1e-2).withSamples(1 << 15))));
+                    new MethodEngine(new MiniBucketMethod(
+                            sampled.with(MiniBucketSettings.ERROR, 1e-2).with(MiniBucketSettings.SAMPLES, 1 << 15))));
         }
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 4, 10}) {
-                MiniBucketSettings settings =
-                        MiniBucketSettings.standard().withMethod(method).withIbound(ibound);
+                Settings settings = MiniBucketSettings.standard()
+                        .with(MiniBucketSettings.METHOD, method)
+                        .with(MiniBucketSettings.IBOUND, ibound);
                 String name = Subject.label(method) + "-" + ibound;
                 add(name, new MethodEngine(new MiniBucketMethod(settings)));
-                if (ibound == 2) {
-                    add(
-                            name + "-content",
-                            new MethodEngine(new MiniBucketMethod(settings.withPartitioning(Partitioning.CONTENT))));
-                }
             }
         }
     }

@@ -66,10 +66,15 @@ public abstract class EngineEntry {
      * @param settings its own; an option of the command line is made from each
      */
     protected EngineEntry(String name, String help, Set<Task> tasks, Setting<?>... settings) {
+        this(name, help, tasks, List.of(), settings);
+    }
+
+    /** The same with settings that stand together already. */
+    protected EngineEntry(String name, String help, Set<Task> tasks, List<Setting<?>> own, Setting<?>... further) {
         this.name = name;
         this.help = help;
         this.tasks = tasks;
-        this.settings = List.of(settings);
+        settings = Stream.concat(own.stream(), Stream.of(further)).toList();
     }
 
     /** The name on the command line and in answers. */

@@ -34,6 +34,14 @@ final class CountRange extends Range<Long> {
     }
 
     @Override
+    Object recorded(Long value) {
+        if (high > Integer.MAX_VALUE) {
+            return value;
+        }
+        return value.intValue();
+    }
+
+    @Override
     String described() {
         return high >= Integer.MAX_VALUE
                 ? "a whole number of " + low + " or more"

@@ -14,6 +14,11 @@ abstract class Range<T> {
     /** The range in words, as in "expected a whole number from 1 to 22". */
     abstract String described();
 
+    /** As answers record a value. */
+    Object recorded(T value) {
+        return value;
+    }
+
     /** The words to choose from; none where there are too many to list. */
     List<String> words() {
         return List.of();

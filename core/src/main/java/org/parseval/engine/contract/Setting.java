@@ -109,6 +109,11 @@ public final class Setting<T> {
         return "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
+    /** As answers record a value: the word of a constant, a count in as many bits as its range needs, anything else as it is. */
+    Object recorded(T value) {
+        return range.recorded(value);
+    }
+
     T checked(Object value) {
         return range.accept(value)
                 .orElseThrow(() -> new SettingException(name, "found '" + value + "', expected " + range.described()));

@@ -20,9 +20,18 @@ final class WordRange<T> extends Range<T> {
     static <E extends Enum<E>> WordRange<E> of(Class<E> type) {
         Map<String, E> values = new LinkedHashMap<>();
         for (E constant : type.getEnumConstants()) {
-            values.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
+            values.put(word(constant), constant);
         }
         return new WordRange<>(type, values);
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    Object recorded(T value) {
+        return value instanceof Enum<?> constant ? word(constant) : value;
     }
 
     @Override

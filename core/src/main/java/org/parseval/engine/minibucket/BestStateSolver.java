@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.minibucket.bounds.BranchAndBound;
 import org.parseval.engine.state.BestState;
@@ -24,7 +25,7 @@ final class BestStateSolver implements Solver {
     private @Nullable StateRung rung;
     private boolean last;
 
-    BestStateSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+    BestStateSolver(Settings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.part = part;
         this.policy = policy;
         this.resources = resources;

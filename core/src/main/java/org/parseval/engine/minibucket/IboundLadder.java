@@ -9,6 +9,7 @@ import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.minibucket.bounds.Passes;
 import org.parseval.engine.minibucket.layout.MiniBucketLayout;
 import org.parseval.engine.minibucket.layout.MiniBucketTree;
@@ -26,7 +27,7 @@ import org.parseval.model.Model;
 final class IboundLadder {
     private static final double LN_2 = Math.log(2);
 
-    private final MiniBucketSettings settings;
+    private final Settings settings;
     private final MiniBucketPolicy policy;
     private final Part part;
     private final Resources resources;
@@ -45,7 +46,7 @@ final class IboundLadder {
     private int width;
     private double log2Clique;
 
-    IboundLadder(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+    IboundLadder(Settings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.settings = settings;
         this.policy = policy;
         this.part = part;
@@ -96,17 +97,18 @@ final class IboundLadder {
         for (int v = 0; v < order.length; v++) {
             order[v] = v;
         }
-        int ibound = Math.min(policy.firstIbound(), settings.ibound().orElse(policy.firstIbound()));
+        int ibound = Math.min(
+                policy.firstIbound(), MiniBucketSettings.ibound(settings).orElse(policy.firstIbound()));
         Model model = Renumbering.inOrder(part.model(), order, deadline::check);
-        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         plan.check(budget, policy.largestTable());
         return begun(plan, policy.firstPasses());
     }
 
     private MiniBucketPlan begun(MiniBucketPlan plan, int passes) {
-        last = policy.seconds(plan.layout(), settings.method(), 1, passes, resources.task());
+        last = policy.seconds(plan.layout(), settings.get(MiniBucketSettings.METHOD), 1, passes, resources.task());
         spent += last;
-        iterations = plan.layout().isExact() || settings.method() != PowerRule.WEIGHTED ? 1 : passes;
+        iterations = plan.layout().isExact() || !MiniBucketSettings.isWeighted(settings) ? 1 : passes;
         return plan;
     }
 
@@ -118,9 +120,9 @@ final class IboundLadder {
         log2Clique = found.order().log2LargestClique();
         int[] order = found.order().variables();
         Model model = numbered(found, deadline);
-        if (settings.ibound().isPresent() && reached == 0) {
+        if (MiniBucketSettings.ibound(settings).isPresent() && reached == 0) {
             // What was asked for and does not fit is refused before anything is done.
-            planOf(model, order, most(), deadline).check(budget, policy.largestTable());
+            MiniBucketPlan.of(model, order, most(), deadline).check(budget, policy.largestTable());
         }
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
@@ -128,18 +130,20 @@ final class IboundLadder {
         double soon = Math.max(policy.firstSeconds(), policy.growth() * spent);
         int early = affordable(model, order, Math.min(soon, left), deadline);
         boolean highest = early <= reached || early >= most() || !isAffordable(model, order, early + 1, left, deadline);
-        int most = !highest ? most() : settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
+        int most = !highest
+                ? most()
+                : MiniBucketSettings.ibound(settings).orElseGet(() -> affordable(model, order, left, deadline));
         boolean largest = early <= reached || early >= most;
         int ibound = largest ? most : early;
         if (ibound <= reached) {
             return Optional.empty();
         }
-        MiniBucketPlan plan = planOf(model, order, ibound, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         plan.check(budget, policy.largestTable());
         MiniBucketPlan chosen = largest ? bestOrder(plan, deadline) : plan;
         tried = Math.max(1, tried);
         reached = chosen.ibound();
-        return Optional.of(begun(chosen, settings.iterations()));
+        return Optional.of(begun(chosen, settings.count(MiniBucketSettings.ITERATIONS)));
     }
 
     /** The part numbered in the order, again where somebody has found a better one since the last rung. */
@@ -153,12 +157,17 @@ final class IboundLadder {
     }
 
     private double forecast(MiniBucketLayout layout) {
-        return policy.seconds(layout, settings.method(), settings.orders(), settings.iterations(), resources.task());
+        return policy.seconds(
+                layout,
+                settings.get(MiniBucketSettings.METHOD),
+                settings.count(MiniBucketSettings.ORDERS),
+                settings.count(MiniBucketSettings.ITERATIONS),
+                resources.task());
     }
 
     /** The i-bound that was asked for, or with which nothing is split. */
     private int most() {
-        return settings.ibound().orElse(Math.max(1, width));
+        return MiniBucketSettings.ibound(settings).orElse(Math.max(1, width));
     }
 
     /**
@@ -192,7 +201,7 @@ final class IboundLadder {
     }
 
     private boolean isAffordable(Model model, int[] order, int ibound, double seconds, Deadline deadline) {
-        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, ibound, deadline);
         return plan.fits(budget, policy.largestTable()) && forecast(plan.layout()) <= seconds;
     }
 
@@ -214,7 +223,10 @@ final class IboundLadder {
             boolean fits = minFill.fits(budget, policy.largestTable());
             best = fits && minFill.layout().clusters() < plan.layout().clusters() ? minFill : plan;
             double bound = Double.NaN;
-            for (int trial = 1; trial < settings.orders() && !best.layout().isExact(); trial++) {
+            for (int trial = 1;
+                    trial < settings.count(MiniBucketSettings.ORDERS)
+                            && !best.layout().isExact();
+                    trial++) {
                 bound = trial == 1 ? firstBound(best, forTrials) : bound;
                 int[] order = OrderSearch.best(part.graph(), resources.seed() + trial, effort(), forTrials::mustHurry)
                         .order()
@@ -235,17 +247,14 @@ final class IboundLadder {
     }
 
     private MiniBucketPlan withOrder(int[] order, int ibound, Deadline deadline) {
-        return planOf(Renumbering.inOrder(part.model(), order, deadline::check), order, ibound, deadline);
-    }
-
-    private MiniBucketPlan planOf(Model model, int[] order, int ibound, Deadline deadline) {
-        return MiniBucketPlan.of(model, order, settings.partitioning(), ibound, budget, deadline);
+        return MiniBucketPlan.of(Renumbering.inOrder(part.model(), order, deadline::check), order, ibound, deadline);
     }
 
     /** A search of no more steps than the passes at the i-bound have, since for them the first good order will do. */
     private SearchEffort effort() {
-        double passes = settings.method() == PowerRule.WEIGHTED ? settings.iterations() : 1;
-        double cells = part.size() * Math.scalb(passes, 1 + settings.ibound().orElse(Integer.SIZE));
+        double passes = MiniBucketSettings.isWeighted(settings) ? settings.count(MiniBucketSettings.ITERATIONS) : 1;
+        double cells = part.size()
+                * Math.scalb(passes, 1 + MiniBucketSettings.ibound(settings).orElse(Integer.SIZE));
         // A long search gains in width, which mini-buckets do not need.
         double work = Math.max(policy.leastOrderEffort(), Math.min(policy.mostOrderEffort(), cells));
         return new SearchEffort(0.5, policy.leastOrderEffort(), (long) work);
@@ -254,8 +263,8 @@ final class IboundLadder {
     /** The upper bound after two passes, infinite if there was no time for one. */
     private double firstBound(MiniBucketPlan plan, Deadline deadline) {
         MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
-        Passes passes = new Passes(tree, settings.method().weights(), false, deadline);
-        boolean weighted = settings.method() == PowerRule.WEIGHTED;
+        Passes passes = new Passes(tree, settings.get(MiniBucketSettings.METHOD).weights(), false, deadline);
+        boolean weighted = MiniBucketSettings.isWeighted(settings);
         if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
             return Double.POSITIVE_INFINITY;
         }

@@ -4,6 +4,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.minibucket.proposal.BucketPolicy;
@@ -17,7 +18,7 @@ import org.parseval.inference.Task;
  * are eliminated apart. Certified bounds on both sides of the partition function; exact where nothing had to be split.
  *
  * <pre>{@code
- * Engine engine = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard().withIbound(10)));
+ * Engine engine = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard().with(IBOUND, 10)));
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * System.out.println(answer.certified());
  * }</pre>
@@ -26,11 +27,11 @@ import org.parseval.inference.Task;
  * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
  */
 public final class MiniBucketMethod extends Method {
-    private final MiniBucketSettings settings;
+    private final Settings settings;
 
     /** The method with these settings. */
-    public MiniBucketMethod(MiniBucketSettings settings) {
-        super("minibucket", ALL_TASKS, settings.asMap());
+    public MiniBucketMethod(Settings settings) {
+        super("minibucket", ALL_TASKS, MiniBucketSettings.recorded(settings));
         this.settings = settings;
     }
 
@@ -46,14 +47,14 @@ public final class MiniBucketMethod extends Method {
             return new BestStateSolver(settings, climbing, part, resources);
         }
         MiniBucketSolver bounds = new MiniBucketSolver(settings, climbing, part, resources);
-        if (settings.samples() == 0) {
+        if (settings.get(MiniBucketSettings.SAMPLES) == 0) {
             return bounds;
         }
-        BucketPolicy usual = BucketPolicy.STANDARD.withMostSamples(settings.samples());
-        BucketPolicy policy = settings.ibound().isPresent()
-                ? usual.withEntries(settings.ibound().getAsInt() + 1)
+        BucketPolicy usual = BucketPolicy.STANDARD.withMostSamples(settings.get(MiniBucketSettings.SAMPLES));
+        BucketPolicy policy = settings.find(MiniBucketSettings.IBOUND).isPresent()
+                ? usual.withEntries(settings.count(MiniBucketSettings.IBOUND) + 1)
                 : usual;
-        Ladder samples = BucketProposals.ladder(part, policy, settings.error(), resources);
+        Ladder samples = BucketProposals.ladder(part, policy, settings.get(MiniBucketSettings.ERROR), resources);
         return new SampledBounds(bounds, samples, climbing.besideSamples());
     }
 }

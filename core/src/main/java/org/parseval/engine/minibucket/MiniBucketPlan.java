@@ -2,10 +2,8 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.parseval.engine.minibucket.layout.ContentSplitter;
 import org.parseval.engine.minibucket.layout.MiniBucketLayout;
 import org.parseval.engine.minibucket.layout.ScopeSplitter;
-import org.parseval.engine.minibucket.layout.Splitter;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -22,11 +20,8 @@ import org.parseval.model.Model;
 record MiniBucketPlan(Model model, int[] order, MiniBucketLayout layout, int ibound) {
 
     /** @throws Deadline.TimeUp if it does not stand in time */
-    static MiniBucketPlan of(
-            Model inOrder, int[] order, Partitioning partitioning, int ibound, Budget budget, Deadline deadline) {
-        Splitter splitter = partitioning == Partitioning.SCOPE
-                ? new ScopeSplitter(ibound + 1)
-                : new ContentSplitter(inOrder, ibound + 1, budget.memoryBytes(), deadline);
+    static MiniBucketPlan of(Model inOrder, int[] order, int ibound, Deadline deadline) {
+        ScopeSplitter splitter = new ScopeSplitter(ibound + 1);
         return new MiniBucketPlan(inOrder, order, MiniBucketLayout.of(inOrder, splitter, deadline), ibound);
     }
 

@@ -1,96 +1,71 @@
 package org.parseval.engine.minibucket;
 
-import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.Settings;
 
-/**
- * How the engine works.
- *
- * @param ibound the most variables of a message, so that a mini-bucket has at most one more unless a single factor does;
- *     chosen from the budget if absent
- * @param method how the mini-buckets of one variable share its sum
- * @param partitioning by what a bucket is split
- * @param iterations the most forward passes for each bound of {@link PowerRule#WEIGHTED}; the others need one
- * @param orders elimination orders to compare by their first bound where buckets must be split
- * @param samples the most that are drawn from tables of one size for an estimate beside the bounds; none by default
- * @param error of log10 Z at which sampling ends
- */
-public record MiniBucketSettings(
-        OptionalInt ibound,
-        PowerRule method,
-        Partitioning partitioning,
-        int iterations,
-        int orders,
-        long samples,
-        double error) {
+/** Settings of the engine. */
+public final class MiniBucketSettings {
+    /** A mini-bucket has at most one more unless a single factor does. */
+    public static final Setting<Long> IBOUND =
+            Setting.count("ibound", "N", 1, "from the budget", "the most variables of a message");
 
-    /** @throws IllegalArgumentException if a value is out of its range */
-    public MiniBucketSettings {
-        if (ibound.orElse(1) < 1 || iterations < 1 || orders < 1) {
-            throw new IllegalArgumentException("i-bound, iterations and orders must be 1 or more");
-        }
-        if (samples < 0 || !(error > 0)) {
-            throw new IllegalArgumentException("samples must be 0 or more, and the error positive");
-        }
-    }
+    public static final Setting<PowerRule> METHOD = Setting.constant(
+            "method", "NAME", PowerRule.class, "weighted", "how the mini-buckets of a variable share its sum");
+
+    /** Other methods need one. */
+    public static final Setting<Long> ITERATIONS =
+            Setting.count("iterations", "N", 1, "20", "the most passes for each weighted bound");
+
+    /** They are compared by their first bound, where buckets must be split. */
+    public static final Setting<Long> ORDERS = Setting.count("orders", "N", 1, "8", "elimination orders to compare");
+
+    public static final Setting<Long> SAMPLES = Setting.count(
+            "samples",
+            "N",
+            0,
+            Long.MAX_VALUE,
+            "0",
+            "the most samples from tables of one size, for an estimate with an error beside the bounds");
+
+    public static final Setting<Double> ERROR = Setting.between(
+            "error", "E", 0, Double.POSITIVE_INFINITY, "0.001", "the standard error of log10 Z at which to stop");
+
+    public static final List<Setting<?>> ALL = List.of(IBOUND, METHOD, ITERATIONS, ORDERS, SAMPLES, ERROR);
+
+    private MiniBucketSettings() {}
 
     /** Weighted bounds with tables as large as the budget allows, and no samples. */
-    public static MiniBucketSettings standard() {
-        return new MiniBucketSettings(OptionalInt.empty(), PowerRule.WEIGHTED, Partitioning.SCOPE, 20, 8, 0, 1e-3);
+    public static Settings standard() {
+        return Settings.standard(ALL);
     }
 
     /** The variant in the paper's UAI table: i-bound 20, a sum in every mini-bucket, one order. */
-    public static MiniBucketSettings paper() {
-        return new MiniBucketSettings(OptionalInt.of(20), PowerRule.SUM, Partitioning.SCOPE, 1, 1, 0, 1e-3);
+    public static Settings paper() {
+        return standard()
+                .with(IBOUND, 20)
+                .with(METHOD, PowerRule.SUM)
+                .with(ITERATIONS, 1)
+                .with(ORDERS, 1);
     }
 
-    /** The same with another {@link #ibound()}. */
-    public MiniBucketSettings withIbound(int bound) {
-        return new MiniBucketSettings(OptionalInt.of(bound), method, partitioning, iterations, orders, samples, error);
+    static OptionalInt ibound(Settings settings) {
+        return settings.find(IBOUND)
+                .map(bound -> OptionalInt.of(Math.toIntExact(bound)))
+                .orElse(OptionalInt.empty());
     }
 
-    /** The same with another {@link #method()}. */
-    public MiniBucketSettings withMethod(PowerRule chosen) {
-        return new MiniBucketSettings(ibound, chosen, partitioning, iterations, orders, samples, error);
+    static boolean isWeighted(Settings settings) {
+        return settings.get(METHOD) == PowerRule.WEIGHTED;
     }
 
-    /** The same with another {@link #partitioning()}. */
-    public MiniBucketSettings withPartitioning(Partitioning chosen) {
-        return new MiniBucketSettings(ibound, method, chosen, iterations, orders, samples, error);
-    }
-
-    /** The same with another {@link #iterations()}. */
-    public MiniBucketSettings withIterations(int count) {
-        return new MiniBucketSettings(ibound, method, partitioning, count, orders, samples, error);
-    }
-
-    /** The same with another {@link #orders()}. */
-    public MiniBucketSettings withOrders(int count) {
-        return new MiniBucketSettings(ibound, method, partitioning, iterations, count, samples, error);
-    }
-
-    /** The same with another {@link #samples()}. */
-    public MiniBucketSettings withSamples(long count) {
-        return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, count, error);
-    }
-
-    /** The same with another {@link #error()}. */
-    public MiniBucketSettings withError(double least) {
-        return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, samples, least);
-    }
-
-    Map<String, Object> asMap() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        ibound.ifPresent(value -> map.put("ibound", value));
-        map.put("method", method.name().toLowerCase(Locale.ROOT));
-        map.put("partition", partitioning.name().toLowerCase(Locale.ROOT));
-        map.put("iterations", iterations);
-        map.put("orders", orders);
-        if (samples > 0) {
-            map.put("samples", samples);
-            map.put("error", error);
+    /** As an answer records them: without samples there is no error at which they end. */
+    static Map<String, Object> recorded(Settings settings) {
+        Map<String, Object> map = settings.asMap();
+        if (settings.get(SAMPLES) == 0) {
+            map.keySet().removeAll(List.of(SAMPLES.name(), ERROR.name()));
         }
         return map;
     }

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.minibucket.bounds.BoundSearch;
 import org.parseval.engine.minibucket.bounds.Passes;
@@ -33,10 +34,10 @@ final class MiniBucketSolver implements Solver {
     private double[][] marginals = {};
     private Optional<PartAnswer> answer = Optional.empty();
 
-    MiniBucketSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+    MiniBucketSolver(Settings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.part = part;
         this.resources = resources;
-        rule = settings.method();
+        rule = settings.get(MiniBucketSettings.METHOD);
         this.policy = policy;
         ladder = new IboundLadder(settings, policy, part, resources);
     }

@@ -47,7 +47,7 @@ public final class MixedBounds {
             Deadline deadline) {
         int[] variables = order.variables();
         Model inOrder = Renumbering.inOrder(model, variables, deadline::check);
-        plan = MiniBucketPlan.of(inOrder, variables, Partitioning.SCOPE, ibound, budget, deadline);
+        plan = MiniBucketPlan.of(inOrder, variables, ibound, deadline);
         this.iterations = plan.layout().isExact() ? 1 : iterations;
         rung = new StateRung(plan, this.iterations, sums, policy.steps());
     }

@@ -42,7 +42,6 @@ class CatalogueTest extends EntryContract {
         "energy, samples, 100",
         "minibucket, ibound, 3",
         "minibucket, method, max",
-        "minibucket, partition, content",
         "minibucket, iterations, 3",
         "minibucket, orders, 2",
         "bp, schedule, residual",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -18,8 +19,9 @@ import org.parseval.testing.SeededTest;
 /** Best states by mini-buckets so small that most buckets are split: then the search has to prove what the bound does not. */
 class BestStateSolverTest {
     private static Answer solve(Model model, int ibound, int iterations) {
-        MiniBucketSettings settings =
-                MiniBucketSettings.standard().withIbound(ibound).withIterations(iterations);
+        Settings settings = MiniBucketSettings.standard()
+                .with(MiniBucketSettings.IBOUND, ibound)
+                .with(MiniBucketSettings.ITERATIONS, iterations);
         return new MethodEngine(new MiniBucketMethod(settings))
                 .solve(model, Query.of(Task.MPE), Budget.standard().withThreads(1), Progress.SILENT);
     }
@@ -29,8 +31,9 @@ class BestStateSolverTest {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logMax();
         for (int iterations : new int[] {1, 20}) {
-            MiniBucketSettings settings =
-                    MiniBucketSettings.standard().withIbound(1).withIterations(iterations);
+            Settings settings = MiniBucketSettings.standard()
+                    .with(MiniBucketSettings.IBOUND, 1)
+                    .with(MiniBucketSettings.ITERATIONS, iterations);
             Answer answer = new MethodEngine(new MiniBucketMethod(settings))
                     .solve(problem.model(), Query.of(Task.MPE, problem.evidence()), Budget.standard(), Progress.SILENT);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -33,7 +34,7 @@ import org.parseval.testing.SeededTest;
 import org.parseval.testing.VirtualClock;
 
 class MiniBucketEngineTest extends EngineContract {
-    private static final MiniBucketSettings STANDARD = MiniBucketSettings.standard();
+    private static final Settings STANDARD = MiniBucketSettings.standard();
 
     @Override
     protected Engine engine() {
@@ -45,7 +46,7 @@ class MiniBucketEngineTest extends EngineContract {
         return 16;
     }
 
-    private static Answer solve(MiniBucketSettings settings, RandomModels.Problem problem, Task task) {
+    private static Answer solve(Settings settings, RandomModels.Problem problem, Task task) {
         return new MethodEngine(new MiniBucketMethod(settings))
                 .solve(problem.model(), Query.of(task, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
@@ -76,22 +77,19 @@ class MiniBucketEngineTest extends EngineContract {
     }
 
     @SeededTest(500)
-    void boundsBracketTheTruthForEveryMethodPartitionAndSmallIbound(int seed) {
+    void boundsBracketTheTruthForEveryMethodAndSmallIbound(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
         for (PowerRule method : PowerRule.values()) {
-            for (Partitioning partitioning : Partitioning.values()) {
-                for (int ibound = 1; ibound <= 3; ibound++) {
-                    Answer answer = solve(
-                            STANDARD.withMethod(method)
-                                    .withPartitioning(partitioning)
-                                    .withIbound(ibound)
-                                    .withIterations(5)
-                                    .withOrders(2),
-                            problem,
-                            seed % 2 == 0 ? Task.PR : Task.MAR);
-                    checkBracket(answer, truth);
-                }
+            for (int ibound = 1; ibound <= 3; ibound++) {
+                Answer answer = solve(
+                        STANDARD.with(MiniBucketSettings.METHOD, method)
+                                .with(MiniBucketSettings.IBOUND, ibound)
+                                .with(MiniBucketSettings.ITERATIONS, 5)
+                                .with(MiniBucketSettings.ORDERS, 2),
+                        problem,
+                        seed % 2 == 0 ? Task.PR : Task.MAR);
+                checkBracket(answer, truth);
             }
         }
     }
@@ -123,8 +121,8 @@ class MiniBucketEngineTest extends EngineContract {
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
         for (PowerRule method : PowerRule.values()) {
             Answer answer = solve(
-                    new MethodEngine(
-                            new MiniBucketMethod(STANDARD.withMethod(method).withIbound(12))),
+                    new MethodEngine(new MiniBucketMethod(
+                            STANDARD.with(MiniBucketSettings.METHOD, method).with(MiniBucketSettings.IBOUND, 12))),
                     model,
                     Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
@@ -136,15 +134,16 @@ class MiniBucketEngineTest extends EngineContract {
     @SeededTest(20)
     void tighteningPaysAndSoDoesALargerIbound(int seed) {
         Model model = grid(7, 1, seed);
-        double plain = gap(STANDARD.withIbound(3).withMethod(PowerRule.MAX), model);
-        double once = gap(STANDARD.withIbound(3).withIterations(1), model);
-        double often = gap(STANDARD.withIbound(3), model);
-        double wider = gap(STANDARD.withIbound(5), model);
+        double plain =
+                gap(STANDARD.with(MiniBucketSettings.IBOUND, 3).with(MiniBucketSettings.METHOD, PowerRule.MAX), model);
+        double once = gap(STANDARD.with(MiniBucketSettings.IBOUND, 3).with(MiniBucketSettings.ITERATIONS, 1), model);
+        double often = gap(STANDARD.with(MiniBucketSettings.IBOUND, 3), model);
+        double wider = gap(STANDARD.with(MiniBucketSettings.IBOUND, 5), model);
         assertThat(often).isLessThan(once).isLessThan(plain);
         assertThat(wider).isLessThan(often);
     }
 
-    private static double gap(MiniBucketSettings settings, Model model) {
+    private static double gap(Settings settings, Model model) {
         Answer.Bounds bounds = solve(new MethodEngine(new MiniBucketMethod(settings)), model, Task.PR)
                 .certified()
                 .orElseThrow();
@@ -155,7 +154,8 @@ class MiniBucketEngineTest extends EngineContract {
     void beliefsAreCloseToTheMarginalsWhereTheBoundIsTight(int seed) {
         Model model = grid(7, 0.5, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
-        Answer answer = solve(new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(4))), model, Task.MAR);
+        Answer answer = solve(
+                new MethodEngine(new MiniBucketMethod(STANDARD.with(MiniBucketSettings.IBOUND, 4))), model, Task.MAR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
         assertThat(answer.marginals().distance(exact.marginals())).isLessThan(0.05);
     }
@@ -172,7 +172,10 @@ class MiniBucketEngineTest extends EngineContract {
         double exact = solve(new MethodEngine(new ExactMethod()), model, Task.PR)
                 .value()
                 .ln();
-        Answer answer = solve(new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(ibound))), model, Task.PR);
+        Answer answer = solve(
+                new MethodEngine(new MiniBucketMethod(STANDARD.with(MiniBucketSettings.IBOUND, ibound))),
+                model,
+                Task.PR);
         Answer.Bounds bounds = answer.certified().orElseThrow();
         assertThat(bounds.lnLow()).isBetween(exact / 2, exact);
         assertThat(answer.value().ln()).isBetween(bounds.lnLow(), bounds.lnHigh());
@@ -185,7 +188,9 @@ class MiniBucketEngineTest extends EngineContract {
                 .value()
                 .ln();
         Answer answer = solve(
-                new MethodEngine(new MiniBucketMethod(MiniBucketSettings.paper().withIbound(3))), model, Task.PR);
+                new MethodEngine(new MiniBucketMethod(MiniBucketSettings.paper().with(MiniBucketSettings.IBOUND, 3))),
+                model,
+                Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
         assertThat(answer.value().ln()).isGreaterThan(exact);
     }
@@ -194,7 +199,7 @@ class MiniBucketEngineTest extends EngineContract {
     void iboundThatDoesNotFitIsRefusedWithNumbers() {
         Model model = RandomModels.positivePairwise(5, 60, 3000);
         Budget small = Budget.standard().withMemory(1 << 20);
-        assertThatThrownBy(() -> new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(18)))
+        assertThatThrownBy(() -> new MethodEngine(new MiniBucketMethod(STANDARD.with(MiniBucketSettings.IBOUND, 18)))
                         .solve(model, Query.of(Task.PR), small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("i-bound 18 needs");
@@ -221,8 +226,8 @@ class MiniBucketEngineTest extends EngineContract {
         // Every look at this clock takes a millisecond.
         Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
         Budget limited = Budget.standard().withTime(Duration.ofSeconds(40)).withHost(host);
-        Answer answer = new MethodEngine(
-                        new MiniBucketMethod(STANDARD.withIbound(10).withIterations(1_000_000)))
+        Answer answer = new MethodEngine(new MiniBucketMethod(
+                        STANDARD.with(MiniBucketSettings.IBOUND, 10).with(MiniBucketSettings.ITERATIONS, 1_000_000)))
                 .solve(model, Query.of(Task.PR), limited, Progress.SILENT);
         assertThat(answer.seconds()).isLessThan(40.5);
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
@@ -246,8 +251,8 @@ class MiniBucketEngineTest extends EngineContract {
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 3, 6}) {
                 Answer answer = solve(
-                        new MethodEngine(
-                                new MiniBucketMethod(STANDARD.withMethod(method).withIbound(ibound))),
+                        new MethodEngine(new MiniBucketMethod(STANDARD.with(MiniBucketSettings.METHOD, method)
+                                .with(MiniBucketSettings.IBOUND, ibound))),
                         model,
                         Task.MAR);
                 if (answer.exact()) {
@@ -289,7 +294,7 @@ class MiniBucketEngineTest extends EngineContract {
                 told.add(answer.certified().orElseThrow());
             }
         };
-        new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(9)))
+        new MethodEngine(new MiniBucketMethod(STANDARD.with(MiniBucketSettings.IBOUND, 9)))
                 .solve(model, Query.of(Task.PR), Budget.standard(), progress);
         assertThat(told).hasSizeGreaterThan(1);
         for (int i = 1; i < told.size(); i++) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.parseval.engine.contract.Settings;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Deadline;
 import org.parseval.numeric.Increasing;
@@ -18,7 +19,7 @@ import org.parseval.table.Table;
  *     the sender has to hear about all of its variables, even where what it sends does not depend on them.
  */
 record BucketProduct(
-        FourierSettings settings, MessageBasis basis, Contractor contractor, boolean wholeScopes, Deadline deadline) {
+        Settings settings, MessageBasis basis, Contractor contractor, boolean wholeScopes, Deadline deadline) {
     /** Variables of a product of small tables. */
     private static final int SMALL_PRODUCT = 6;
 
@@ -50,8 +51,8 @@ record BucketProduct(
     private Message sum(List<Message> messages, int[] joint, int[] scope, int messageSize, TruncationTally losses) {
         losses.scope(joint.length);
         int bits = FourierPlan.bits(messageSize);
-        boolean fits = settings.tables() && scope.length <= bits && joint.length <= bits + 1;
-        List<Message> combined = settings.tables() ? combineSmall(messages) : messages;
+        boolean fits = settings.get(FourierSettings.TABLES) && scope.length <= bits && joint.length <= bits + 1;
+        List<Message> combined = settings.get(FourierSettings.TABLES) ? combineSmall(messages) : messages;
         return fits ? values(combined, joint, scope) : terms(combined, joint, scope, messageSize, losses);
     }
 
@@ -83,7 +84,7 @@ record BucketProduct(
             factors.add(basis.toTerms(message));
             deadline.check();
         }
-        if (settings.multiplication() == Multiplication.FEWEST_FIRST) {
+        if (settings.get(FourierSettings.MULTIPLY) == Multiplication.FEWEST_FIRST) {
             factors.sort(Comparator.comparingInt(factor -> factor.polynomial().size()));
         }
         int[] summed = without(joint, scope);
@@ -112,13 +113,13 @@ record BucketProduct(
             Message.Terms f, Message.Terms g, int messageSize, boolean sumOutFirst, TruncationTally losses) {
         Polynomial small = f.polynomial();
         Polynomial large = g.polynomial();
-        if (!settings.tables()) {
+        if (!settings.get(FourierSettings.TABLES)) {
             small = cutAsInThePaper(small, losses);
             large = cutAsInThePaper(large, losses);
         } else if (Increasing.union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
             // Both shrink to the product size only where the product would take too long, and the larger one less
             // if the smaller leaves it room.
-            int productSize = Math.min(settings.productSize(), messageSize);
+            int productSize = Math.min(settings.count(FourierSettings.PRODUCT_SIZE), messageSize);
             double most = Math.max((double) productSize * productSize, 16.0 * messageSize);
             small = shrink(small, messageSize, losses);
             if ((double) small.size() * large.size() > most) {
@@ -133,12 +134,12 @@ record BucketProduct(
 
     /** The paper's rule as it stands there: every factor of every product, however small the other. */
     private Polynomial cutAsInThePaper(Polynomial factor, TruncationTally losses) {
-        return shrink(factor, settings.productSize(), losses);
+        return shrink(factor, settings.count(FourierSettings.PRODUCT_SIZE), losses);
     }
 
     /** The product of two messages, summed over all variables but a few. */
     Message marginal(Message.Terms f, Message.Terms g, int[] group, TruncationTally losses) {
-        boolean whole = settings.tables();
+        boolean whole = settings.get(FourierSettings.TABLES);
         Polynomial first = whole ? f.polynomial() : cutAsInThePaper(f.polynomial(), losses);
         Polynomial second = whole ? g.polynomial() : cutAsInThePaper(g.polynomial(), losses);
         return Message.Terms.normalised(basis.marginal(first, second, group), 0);
@@ -150,7 +151,7 @@ record BucketProduct(
     }
 
     private Polynomial shrink(Polynomial polynomial, int terms, TruncationTally losses) {
-        return losses.truncated(polynomial.truncate(settings.truncation(), terms));
+        return losses.truncated(polynomial.truncate(settings.get(FourierSettings.TRUNCATE), terms));
     }
 
     private static int[] without(int[] joint, int[] scope) {

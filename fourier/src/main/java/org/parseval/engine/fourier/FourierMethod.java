@@ -4,6 +4,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.inference.Deadline;
 
 /**
@@ -12,18 +13,18 @@ import org.parseval.inference.Deadline;
  * bar, possibly of the wrong sign, which the answer tells.
  *
  * <pre>{@code
- * Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(1 << 14)));
+ * Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard().with(MESSAGE_SIZE, 1 << 14)));
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
 public final class FourierMethod extends Method {
-    private final FourierSettings settings;
+    private final Settings settings;
     private final FourierPolicy policy = FourierPolicy.standard();
 
     /** The method with these settings. */
-    public FourierMethod(FourierSettings settings) {
+    public FourierMethod(Settings settings) {
         super("fourier", SUMS, settings.asMap());
-        this.settings = settings;
+        this.settings = FourierSettings.checked(settings);
     }
 
     @Override
@@ -37,7 +38,7 @@ public final class FourierMethod extends Method {
         part.eliminatedBy(plan.eliminated(part.size()));
         Plan work = Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
         // Messages that are not truncated find out by themselves.
-        boolean hard = settings.tables() && plan.truncates(plan.messageSizes()[0]);
+        boolean hard = settings.get(FourierSettings.TABLES) && plan.truncates(plan.messageSizes()[0]);
         return hard ? work.onlyIfPossible(part) : work;
     }
 }

@@ -13,6 +13,7 @@ import org.parseval.elimination.SearchEffort;
 import org.parseval.encoding.Padding;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
@@ -43,30 +44,36 @@ final class FourierPlan {
             Model component,
             BinaryEncoding encoding,
             EliminationOrder order,
-            FourierSettings settings,
+            Settings settings,
             FourierPolicy policy,
             Resources resources,
             BooleanSupplier stop) {
         this.component = component;
         this.encoding = encoding;
         this.order = order;
-        explanation = explained(part, order, bits(settings.messageSize().orElse(1 << policy.mostBits())));
+        explanation = explained(
+                part,
+                order,
+                bits(settings.find(FourierSettings.MESSAGE_SIZE)
+                        .map(Math::toIntExact)
+                        .orElse(1 << policy.mostBits())));
         model = Renumbering.inOrder(encoding.encoded(), order.variables(), new Looks(stop));
         forest = BucketForest.of(model, scopes(order, parities(model)));
-        memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
-        messageSizes = settings.messageSize().isPresent()
-                ? new int[] {settings.messageSize().getAsInt()}
-                : ladder(settings.wantsSamples(), policy);
+        memory = new MemoryForecast(forest, resources.task(), FourierSettings.wantsSamples(settings));
+        messageSizes = settings.find(FourierSettings.MESSAGE_SIZE).isPresent()
+                ? new int[] {settings.count(FourierSettings.MESSAGE_SIZE)}
+                : ladder(FourierSettings.wantsSamples(settings), policy);
     }
 
     /**
      * The plan for a part. One with wide parities is planned twice: with chains of tables in their place, which is exact
      * if it fits, and with the parities as two terms each, which multiply the terms of a message by two at most.
      */
-    static FourierPlan of(
-            Part part, FourierSettings settings, FourierPolicy policy, Resources resources, Deadline deadline) {
+    static FourierPlan of(Part part, Settings settings, FourierPolicy policy, Resources resources, Deadline deadline) {
         int parities = parities(part.model());
-        int bits = bits(settings.messageSize().orElse(1 << policy.mostBits()));
+        int bits = bits(settings.find(FourierSettings.MESSAGE_SIZE)
+                .map(Math::toIntExact)
+                .orElse(1 << policy.mostBits()));
         if (parities == 0) {
             Deadline end = deadline.share(policy.orderShare());
             Looks looks = new Looks(end::mustHurry);
@@ -88,7 +95,8 @@ final class FourierPlan {
         FourierPlan chains = withParities(
                 part, Decomposition.of(part.model(), Evidence.none()), settings, policy, resources, half::mustHurry);
         // A gauge has a mean for every variable, and a wide product of them would have no compact form.
-        if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
+        if (settings.get(FourierSettings.GAUGE) != Gauge.NONE
+                || (settings.get(FourierSettings.TABLES) && chains.exactBits() <= bits)) {
             return chains;
         }
         Deadline otherHalf = deadline.share(policy.orderShare() / 2);
@@ -99,7 +107,7 @@ final class FourierPlan {
     private static FourierPlan withParities(
             Part part,
             Model model,
-            FourierSettings settings,
+            Settings settings,
             FourierPolicy policy,
             Resources resources,
             BooleanSupplier stop) {

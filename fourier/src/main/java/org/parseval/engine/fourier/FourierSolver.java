@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.estimate.LadderPolicy;
@@ -28,7 +29,7 @@ import org.parseval.table.Contractor;
  * time or memory end it, then samples if there are to be any. Without tables there are Fourier messages and nothing else.
  */
 final class FourierSolver implements Solver {
-    private final FourierSettings settings;
+    private final Settings settings;
     private final FourierPolicy policy;
     private final FourierPlan plan;
     private final Part part;
@@ -47,7 +48,7 @@ final class FourierSolver implements Solver {
 
     private final Diagnostics.Builder seen = new Diagnostics.Builder();
 
-    FourierSolver(FourierSettings settings, FourierPolicy policy, FourierPlan plan, Part part, Resources resources) {
+    FourierSolver(Settings settings, FourierPolicy policy, FourierPlan plan, Part part, Resources resources) {
         this.settings = settings;
         this.policy = policy;
         this.plan = plan;
@@ -58,7 +59,7 @@ final class FourierSolver implements Solver {
 
     @Override
     public boolean advance(Deadline deadline) {
-        if (!begun && settings.tables()) {
+        if (!begun && settings.get(FourierSettings.TABLES)) {
             begun = true;
             return begin();
         }
@@ -89,7 +90,8 @@ final class FourierSolver implements Solver {
             throw plan.memory().refusal(resources.memoryBytes(), size);
         }
         FourierElimination elimination = elimination(size, deadline);
-        LogNumber value = elimination.partitionFunction(resources.asksMarginals() || settings.wantsSamples());
+        LogNumber value =
+                elimination.partitionFunction(resources.asksMarginals() || FourierSettings.wantsSamples(settings));
         rungs.add(line("messages of " + size, value));
         rung++;
         if (elimination.losses().isExact() || !value.isZero()) {
@@ -103,8 +105,9 @@ final class FourierSolver implements Solver {
         boolean exact = elimination.losses().isExact();
         PartAnswer found = PartAnswer.of(value, exact);
         // Made before the way back, on which the buckets are emptied.
-        Optional<MessageDraw> proposal =
-                settings.wantsSamples() && !exact ? Optional.of(elimination.proposal(plan.model())) : Optional.empty();
+        Optional<MessageDraw> proposal = FourierSettings.wantsSamples(settings) && !exact
+                ? Optional.of(elimination.proposal(plan.model()))
+                : Optional.empty();
         TruncationTally seenHere = new TruncationTally();
         if (resources.asksMarginals() && !value.isZero()) {
             double[][] beliefs = elimination.beliefs(plan.groups());
@@ -123,7 +126,7 @@ final class FourierSolver implements Solver {
 
     /** As many samples as are asked for, whatever their error. */
     private Ladder samples(MessageDraw draw) {
-        long most = settings.samples().orElseThrow();
+        long most = settings.get(FourierSettings.SAMPLES);
         Model component = plan.component();
         StateCode code = new StateCode(component.cardinalities(), plan.bits(), 1, plan::stateOf);
         MessageProposal proposal =
@@ -133,8 +136,8 @@ final class FourierSolver implements Solver {
     }
 
     private FourierElimination elimination(int messageSize, Deadline deadline) {
-        boolean inTerms = plan.truncates(messageSize) || !settings.tables();
-        if (settings.gauge() == Gauge.BP && inTerms) {
+        boolean inTerms = plan.truncates(messageSize) || !settings.get(FourierSettings.TABLES);
+        if (settings.get(FourierSettings.GAUGE) == Gauge.BP && inTerms) {
             Optional<GaugedModel> found = gauge(deadline);
             if (found.isPresent()) {
                 GaugedModel gauged = found.get();

@@ -5,6 +5,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.engine.gibbs.kernel.MovePolicy;
@@ -19,17 +20,17 @@ import org.parseval.model.Model;
  * error and an interval, and say when they carry no information.
  *
  * <pre>{@code
- * Engine engine = new MethodEngine(new GibbsMethod(GibbsSettings.standard().withChains(1024)));
+ * Engine engine = new MethodEngine(new GibbsMethod(GibbsSettings.standard().with(CHAINS, 1024)));
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
 public final class GibbsMethod extends Method {
-    private final GibbsSettings settings;
+    private final Settings settings;
 
     /** The method with these settings. */
-    public GibbsMethod(GibbsSettings settings) {
+    public GibbsMethod(Settings settings) {
         super("gibbs", SUMS, settings.asMap());
-        this.settings = settings;
+        this.settings = GibbsSettings.checked(settings);
     }
 
     @Override
@@ -39,7 +40,7 @@ public final class GibbsMethod extends Method {
             throw new BudgetException(String.format(
                     Locale.ROOT,
                     "%d chains of %d variables need %.4g MiB; the budget allows %.4g MiB",
-                    settings.chains(),
+                    settings.count(GibbsSettings.CHAINS),
                     part.size(),
                     bytes / (1 << 20),
                     resources.memoryBytes() / (double) (1 << 20)));
@@ -55,7 +56,7 @@ public final class GibbsMethod extends Method {
      *
      * @throws BudgetException if a variable has more states than a chain holds
      */
-    private static double bytes(Model model, GibbsSettings settings, Resources resources) {
+    private static double bytes(Model model, Settings settings, Resources resources) {
         double values = 0;
         for (int v = 0; v < model.variableCount(); v++) {
             values += model.cardinality(v);
@@ -66,9 +67,10 @@ public final class GibbsMethod extends Method {
         }
         // Two sets of chains, of which one keeps sums of probabilities in two halves, and tables for every block.
         double perChain = 4.0 * model.variableCount() + (resources.asksMarginals() ? 16 * values : 0);
-        double blocks =
-                Math.max(Chains.blocks(settings.chains()), resources.budget().threads());
-        return LogModel.bytes(model) + settings.chains() * perChain + blocks * blockBytes(model);
+        double blocks = Math.max(
+                Chains.blocks(settings.count(GibbsSettings.CHAINS)),
+                resources.budget().threads());
+        return LogModel.bytes(model) + settings.count(GibbsSettings.CHAINS) * perChain + blocks * blockBytes(model);
     }
 
     /** Tables of a region with their messages; that all variables have the largest is more than enough. */

@@ -1,32 +1,12 @@
 package org.parseval.engine.gibbs;
 
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalLong;
+import java.util.List;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
+import org.parseval.engine.contract.Settings;
 
-/**
- * Settings of the engine. All numbers are upper limits: a time limit may end the work earlier.
- *
- * @param method how the partition function is estimated
- * @param moves how a chain moves
- * @param chains independent chains; one alone has no error, since nothing says how far it is off
- * @param temperatures the most steps of one annealing
- * @param burnIn single-site updates of a chain through the whole model, whose parts share them, before its states count; 500 of every variable if absent. For the path
- *     integral all its points share them
- * @param steps single-site updates of a chain through the whole model that count; 2000 of every variable if absent. For the path integral all
- *     its points share them
- * @param error standard error of log10 Z at which annealing is good enough
- */
-public record GibbsSettings(
-        Method method,
-        Moves moves,
-        int chains,
-        int temperatures,
-        OptionalLong burnIn,
-        OptionalLong steps,
-        double error) {
-
+/** Settings of the engine. All numbers are upper limits: a time limit may end the work earlier. */
+public final class GibbsSettings {
     /** How the partition function is estimated. */
     public enum Method {
         /** Population annealing, from a spanning forest of the factors to all of them. */
@@ -46,95 +26,71 @@ public record GibbsSettings(
         BLOCK
     }
 
+    public static final Setting<Double> ERROR = Setting.from(
+            "error", "E", 0, Double.POSITIVE_INFINITY, "0.001", "the standard error of log10 Z at which to stop");
+
+    public static final Setting<Method> METHOD =
+            Setting.constant("method", "NAME", Method.class, "annealed", "how the partition function is estimated");
+
+    public static final Setting<Moves> MOVES =
+            Setting.constant("moves", "NAME", Moves.class, "block", "what a chain changes at a time");
+
+    public static final Setting<Long> CHAINS = Setting.count(
+            "chains", "N", 1, 1 << 24, "256", "independent chains; one alone, for ogata-tanemura, has no error");
+
+    public static final Setting<Long> TEMPERATURES =
+            Setting.count("temperatures", "N", 1, 1 << 24, "4096", "the most steps of one annealing");
+
+    /** All variables share them, and all points of the path integral. */
+    public static final Setting<Long> BURN_IN = Setting.count(
+            "burnIn", "N", 0, Long.MAX_VALUE, "500 a variable", "updates of a chain before its states count");
+
+    /** They are shared in the same way. */
+    public static final Setting<Long> STEPS =
+            Setting.count("steps", "N", 1, Long.MAX_VALUE, "2000 a variable", "updates of a chain that count");
+
+    public static final List<Setting<?>> ALL = List.of(METHOD, MOVES, CHAINS, TEMPERATURES, BURN_IN, STEPS, ERROR);
+
     private static final int BURN_IN_SWEEPS = 500;
     private static final int SWEEPS = 2000;
-    private static final int MOST = 1 << 24;
 
-    /** @throws IllegalArgumentException if a value is out of its range */
-    public GibbsSettings {
-        if (chains < 2 && method == Method.ANNEALED) {
-            throw new IllegalArgumentException("annealing needs 2 or more chains; one alone is for ogata-tanemura");
-        }
-        if (chains < 1 || chains > MOST || temperatures < 1 || temperatures > MOST) {
-            throw new IllegalArgumentException(
-                    "there must be 1 or more chains and 1 or more temperatures, at most " + MOST + " of each");
-        }
-        if (burnIn.orElse(0) < 0 || steps.orElse(1) < 1 || !(error >= 0)) {
-            throw new IllegalArgumentException("burn-in and error must not be negative, steps must be 1 or more");
-        }
-    }
+    private GibbsSettings() {}
 
     /** Annealed chains that change blocks, until the error is 0.001 in log10 Z. */
-    public static GibbsSettings standard() {
-        return new GibbsSettings(
-                Method.ANNEALED, Moves.BLOCK, 256, 4096, OptionalLong.empty(), OptionalLong.empty(), 1e-3);
+    public static Settings standard() {
+        return Settings.standard(ALL);
     }
 
     /** The steps of the paper's UAI table, in each of 8 chains so that the answer has an error bar. */
-    public static GibbsSettings paper() {
-        return new GibbsSettings(
-                Method.OGATA_TANEMURA,
-                Moves.SINGLE,
-                8,
-                4096,
-                OptionalLong.of(1_000_000),
-                OptionalLong.of(1_000_000),
-                0);
+    public static Settings paper() {
+        return standard()
+                .with(METHOD, Method.OGATA_TANEMURA)
+                .with(MOVES, Moves.SINGLE)
+                .with(CHAINS, 8)
+                .with(BURN_IN, 1_000_000)
+                .with(STEPS, 1_000_000)
+                .with(ERROR, 0.0);
     }
 
-    /** The same with another {@link #method()}. */
-    public GibbsSettings withMethod(Method chosen) {
-        return new GibbsSettings(chosen, moves, chains, temperatures, burnIn, steps, error);
-    }
-
-    /** The same with another {@link #moves()}. */
-    public GibbsSettings withMoves(Moves chosen) {
-        return new GibbsSettings(method, chosen, chains, temperatures, burnIn, steps, error);
-    }
-
-    /** The same with another {@link #chains()}. */
-    public GibbsSettings withChains(int count) {
-        return new GibbsSettings(method, moves, count, temperatures, burnIn, steps, error);
-    }
-
-    /** The same with another {@link #temperatures()}. */
-    public GibbsSettings withTemperatures(int count) {
-        return new GibbsSettings(method, moves, chains, count, burnIn, steps, error);
-    }
-
-    /** The same with another {@link #burnIn()}. */
-    public GibbsSettings withBurnIn(long updates) {
-        return new GibbsSettings(method, moves, chains, temperatures, OptionalLong.of(updates), steps, error);
-    }
-
-    /** The same with another {@link #steps()}. */
-    public GibbsSettings withSteps(long updates) {
-        return new GibbsSettings(method, moves, chains, temperatures, burnIn, OptionalLong.of(updates), error);
-    }
-
-    /** The same with another {@link #error()}. */
-    public GibbsSettings withError(double log10) {
-        return new GibbsSettings(method, moves, chains, temperatures, burnIn, steps, log10);
+    /** @throws SettingException if values do not go together */
+    static Settings checked(Settings settings) {
+        if (settings.get(CHAINS) < 2 && settings.get(METHOD) == Method.ANNEALED) {
+            throw new SettingException(
+                    CHAINS.name(), "annealing needs 2 or more chains; one alone is for ogata-tanemura");
+        }
+        return settings;
     }
 
     /** Rounds of updates of all variables before the states count. */
-    long burnInSweeps(int variables) {
-        return burnIn.isPresent() ? (burnIn.getAsLong() + variables - 1) / variables : BURN_IN_SWEEPS;
+    static long burnInSweeps(Settings settings, int variables) {
+        return settings.find(BURN_IN).map(updates -> rounds(updates, variables)).orElse((long) BURN_IN_SWEEPS);
     }
 
-    long sweeps(int variables) {
-        return steps.isPresent() ? (steps.getAsLong() + variables - 1) / variables : SWEEPS;
+    static long sweeps(Settings settings, int variables) {
+        return settings.find(STEPS).map(updates -> rounds(updates, variables)).orElse((long) SWEEPS);
     }
 
-    Map<String, Object> asMap() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("method", method.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        map.put("moves", moves.name().toLowerCase(Locale.ROOT));
-        map.put("chains", chains);
-        map.put("temperatures", temperatures);
-        burnIn.ifPresent(updates -> map.put("burnIn", updates));
-        steps.ifPresent(updates -> map.put("steps", updates));
-        map.put("error", error);
-        return map;
+    private static long rounds(long updates, int variables) {
+        return (updates + variables - 1) / variables;
     }
 }

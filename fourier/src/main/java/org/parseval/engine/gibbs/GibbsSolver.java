@@ -13,6 +13,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.engine.gibbs.kernel.Mover;
@@ -45,7 +46,7 @@ final class GibbsSolver implements Solver {
         }
     }
 
-    private final GibbsSettings settings;
+    private final Settings settings;
     private final GibbsPolicy policy;
     private final Part part;
     private final Resources resources;
@@ -64,13 +65,15 @@ final class GibbsSolver implements Solver {
     private boolean finished;
     private Optional<PartAnswer> answer = Optional.empty();
 
-    GibbsSolver(GibbsSettings settings, GibbsPolicy policy, Part part, Resources resources) {
+    GibbsSolver(Settings settings, GibbsPolicy policy, Part part, Resources resources) {
         this.settings = settings;
         this.policy = policy;
         this.part = part;
         this.resources = resources;
         streams = part.streams(resources.seed(), "gibbs");
-        double error = resources.asksMarginals() ? Math.max(settings.error(), policy.startError()) : settings.error();
+        double error = resources.asksMarginals()
+                ? Math.max(settings.get(GibbsSettings.ERROR), policy.startError())
+                : settings.get(GibbsSettings.ERROR);
         // The errors of the parts add up in quadrature.
         target = error * LogNumber.LN_10 / Math.sqrt(resources.parts());
     }
@@ -84,12 +87,13 @@ final class GibbsSolver implements Solver {
             model = logs;
         }
         deadline.check();
-        if (settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
+        if (settings.get(GibbsSettings.METHOD) == GibbsSettings.Method.OGATA_TANEMURA) {
             return resources.asksMarginals() ? plainMarginals(logs, deadline) : goesOn(integrate(logs, deadline));
         }
         Annealing levels = annealing;
         if (levels == null) {
-            levels = new Annealing(policy, logs, settings.chains(), resources.workers(), streams, looks);
+            levels = new Annealing(
+                    policy, logs, settings.count(GibbsSettings.CHAINS), resources.workers(), streams, looks);
             annealing = levels;
         }
         if (!resources.asksMarginals() && levels.isForest()) {
@@ -103,7 +107,7 @@ final class GibbsSolver implements Solver {
     private List<Region> regions(LogModel logs, Deadline deadline) {
         if (regions.isEmpty()) {
             regions = Optional.of(
-                    settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
+                    settings.get(GibbsSettings.MOVES) == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
                             ? Mover.regions(logs, streams.random(Stream.REGIONS.label), deadline)
                             : List.of());
         }
@@ -120,7 +124,7 @@ final class GibbsSolver implements Solver {
         if (levels.best().isPresent()) {
             answer = Optional.of(value(logs, levels.best().get(), isAgreeing(levels), deadline));
         }
-        finished = levels.isDone(settings.temperatures(), target);
+        finished = levels.isDone(settings.count(GibbsSettings.TEMPERATURES), target);
         return goesOn(more);
     }
 
@@ -140,7 +144,7 @@ final class GibbsSolver implements Solver {
             moved = regions(logs, deadline);
             lookForModes(deadline);
         }
-        return levels.advance(settings.temperatures(), moved, deadline);
+        return levels.advance(settings.count(GibbsSettings.TEMPERATURES), moved, deadline);
     }
 
     /** Before the first error is stated, so that the chains can be asked whether they have overlooked something. */
@@ -187,11 +191,13 @@ final class GibbsSolver implements Solver {
         if (integral == null) {
             List<Region> moved = regions(logs, deadline);
             lookForModes(deadline);
-            integral = new PathIntegral(policy, logs, moved, settings.chains(), resources.workers(), streams);
+            integral = new PathIntegral(
+                    policy, logs, moved, settings.count(GibbsSettings.CHAINS), resources.workers(), streams);
             path = integral;
         }
         int n = part.sizeOfAll();
-        boolean more = integral.advance(settings.burnInSweeps(n), settings.sweeps(n), deadline);
+        boolean more =
+                integral.advance(GibbsSettings.burnInSweeps(settings, n), GibbsSettings.sweeps(settings, n), deadline);
         if (integral.best().isPresent()) {
             answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
         }
@@ -227,7 +233,8 @@ final class GibbsSolver implements Solver {
             started = integrateWithin(logs, deadline);
             takePlain(Optional.empty());
             if (started) {
-                walkers.burnIn(settings.burnInSweeps(part.sizeOfAll()), deadline.share(policy.burnInShare()));
+                walkers.burnIn(
+                        GibbsSettings.burnInSweeps(settings, part.sizeOfAll()), deadline.share(policy.burnInShare()));
             }
             return true;
         }
@@ -250,7 +257,7 @@ final class GibbsSolver implements Solver {
     /** Every chain has an origin of its own. */
     private List<Start> plainStarts(LogModel logs, Deadline deadline) {
         SplittableRandom random = streams.random(Stream.STARTS.label);
-        return IntStream.range(0, settings.chains())
+        return IntStream.range(0, settings.count(GibbsSettings.CHAINS))
                 .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
                 .toList();
     }
@@ -271,7 +278,7 @@ final class GibbsSolver implements Solver {
         answer = marginals.map(known -> integrated
                 .orElseThrow()
                 .withMarginals(
-                        settings.chains() > 1 && policy.isMixing(known)
+                        settings.count(GibbsSettings.CHAINS) > 1 && policy.isMixing(known)
                                 ? Marginals.estimated(known.marginals(), known.errors())
                                 : Marginals.unsupported(known.marginals())));
     }
@@ -285,7 +292,7 @@ final class GibbsSolver implements Solver {
             if (first && levels.best().isPresent()) {
                 take(logs, levels, sketch(logs, levels, deadline), deadline);
             }
-            started = !more || levels.isDone(settings.temperatures(), target);
+            started = !more || levels.isDone(settings.count(GibbsSettings.TEMPERATURES), target);
             if (levels.best().isEmpty()) {
                 throw new Deadline.TimeUp();
             }
@@ -297,7 +304,7 @@ final class GibbsSolver implements Solver {
         if (walkers == null) {
             walkers = chains(logs, levels, regions(logs, deadline), deadline);
             chains = walkers;
-            walkers.burnIn(settings.burnInSweeps(n), deadline.share(policy.burnInShare()));
+            walkers.burnIn(GibbsSettings.burnInSweeps(settings, n), deadline.share(policy.burnInShare()));
         }
         return goOn(walkers, deadline, estimate -> take(logs, levels, estimate, deadline));
     }
@@ -307,9 +314,9 @@ final class GibbsSolver implements Solver {
             throw new Deadline.TimeUp();
         }
         int n = part.sizeOfAll();
-        walkers.advance(settings.sweeps(n), deadline);
+        walkers.advance(GibbsSettings.sweeps(settings, n), deadline);
         taker.accept(walkers.estimate());
-        finished = walkers.sweeps() >= settings.sweeps(n);
+        finished = walkers.sweeps() >= GibbsSettings.sweeps(settings, n);
         return !finished;
     }
 
@@ -332,8 +339,8 @@ final class GibbsSolver implements Solver {
     private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
         AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
-                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label))
-                : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
+                ? round.resampled(settings.count(GibbsSettings.CHAINS), streams.random(Stream.CHAINS.label))
+                : Collections.nCopies(settings.count(GibbsSettings.CHAINS), new Start(found(logs, deadline), 0));
         return chains(logs, from, moved);
     }
 
@@ -366,8 +373,8 @@ final class GibbsSolver implements Solver {
         if (part.support(deadline) instanceof Support.Found found) {
             return found.states();
         }
-        throw new BudgetException("neither search nor any of " + settings.chains() + " chains found a state of"
-                + " positive weight among " + logs.variableCount() + " variables");
+        throw new BudgetException("neither search nor any of " + settings.count(GibbsSettings.CHAINS)
+                + " chains found a state of" + " positive weight among " + logs.variableCount() + " variables");
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.TruncationRule;
@@ -75,8 +76,9 @@ class FourierEngineTest extends EngineContract {
         Model model = grid(8, 0.4, seed);
         Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
         for (TruncationRule rule : TruncationRule.values()) {
-            Engine engine = new MethodEngine(new FourierMethod(
-                    FourierSettings.standard().withMessageSize(64).withTruncation(rule)));
+            Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard()
+                    .with(FourierSettings.MESSAGE_SIZE, 64)
+                    .with(FourierSettings.TRUNCATE, rule)));
             Answer answer = solve(engine, model, Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
             assertThat((Long) answer.diagnostics().asMap().get("truncations")).isPositive();
@@ -99,8 +101,9 @@ class FourierEngineTest extends EngineContract {
                 factors.add(TableFactor.of(new int[] {v, u}, new double[] {agree, 1 / agree, 1 / agree, agree}));
             }
         }
-        Engine engine = new MethodEngine(new FourierMethod(
-                FourierSettings.standard().withMessageSize(1 << 7).withProductSize(1 << 6)));
+        Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard()
+                .with(FourierSettings.MESSAGE_SIZE, 1 << 7)
+                .with(FourierSettings.PRODUCT_SIZE, 1 << 6)));
         Answer answer = solve(engine, Model.binary(n, factors), Task.PR);
         // Frustration-free signs: a gauge turns it into the Curie-Weiss model, whose Z is a sum over magnetisations.
         double logZ = Double.NEGATIVE_INFINITY;
@@ -138,7 +141,7 @@ class FourierEngineTest extends EngineContract {
     @Test
     void orderIsExplained() {
         Answer answer = solve(
-                new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(4))),
+                new MethodEngine(new FourierMethod(FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 4))),
                 grid(5, 1, 1),
                 Task.PR);
         assertThat(answer.diagnostics().order().orElseThrow())
@@ -150,7 +153,7 @@ class FourierEngineTest extends EngineContract {
     void truncatedAnswersAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = grid(9, 1, seed);
         Engine engine =
-                new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(64)));
+                new MethodEngine(new FourierMethod(FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 64)));
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
@@ -178,8 +181,8 @@ class FourierEngineTest extends EngineContract {
     void variablesThatTruncationRemovedCountBothTheirStates() {
         // With one term a message only means are left, and the estimate is 2^n times the product of the factors' means.
         Model model = grid(5, 0.1, 1);
-        Engine engine = new MethodEngine(
-                new FourierMethod(FourierSettings.paper().withMessageSize(1).withProductSize(1)));
+        Engine engine = new MethodEngine(new FourierMethod(
+                FourierSettings.paper().with(FourierSettings.MESSAGE_SIZE, 1).with(FourierSettings.PRODUCT_SIZE, 1)));
         double expected = 25 * Math.log(2);
         for (Factor factor : model.factors()) {
             double[] values = ((TableFactor) factor).values();
@@ -260,14 +263,15 @@ class FourierEngineTest extends EngineContract {
     @SeededTest(20)
     void messagesThatCancelNeverMakeZZero(int seed) {
         Model model = parities(seed);
-        Engine mixed = new MethodEngine(
-                new FourierMethod(FourierSettings.standard().withMessageSize(1).withProductSize(1)));
+        Engine mixed = new MethodEngine(new FourierMethod(FourierSettings.standard()
+                .with(FourierSettings.MESSAGE_SIZE, 1)
+                .with(FourierSettings.PRODUCT_SIZE, 1)));
         Answer answer = solve(mixed, model, Task.MAR);
         assertThat(answer.value().isZero()).isFalse();
         assertThat(answer.value().ln()).isFinite();
         assertThat(answer.distributions()).isPresent();
-        Engine pure = new MethodEngine(
-                new FourierMethod(FourierSettings.paper().withMessageSize(1).withProductSize(1)));
+        Engine pure = new MethodEngine(new FourierMethod(
+                FourierSettings.paper().with(FourierSettings.MESSAGE_SIZE, 1).with(FourierSettings.PRODUCT_SIZE, 1)));
         try {
             assertThat(solve(pure, model, Task.PR).value().isZero()).isFalse();
         } catch (BudgetException refused) {
@@ -290,14 +294,14 @@ class FourierEngineTest extends EngineContract {
         }
         Model model = Model.markov(shape.cardinalities(), factors);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        FourierSettings small = FourierSettings.standard().withMessageSize(4);
-        for (FourierSettings settings : List.of(
+        Settings small = FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 4);
+        for (Settings settings : List.of(
                 FourierSettings.standard(),
                 FourierSettings.paper(),
-                FourierSettings.paper().withMessageSize(16),
+                FourierSettings.paper().with(FourierSettings.MESSAGE_SIZE, 16),
                 small,
-                small.withGauge(Gauge.BP),
-                small.withGauge(Gauge.BP).withSamples(512))) {
+                small.with(FourierSettings.GAUGE, Gauge.BP),
+                small.with(FourierSettings.GAUGE, Gauge.BP).with(FourierSettings.SAMPLES, 512))) {
             try {
                 Answer answer = solve(new MethodEngine(new FourierMethod(settings)), model, Task.MAR);
                 assertThat(answer.value().isZero()).isEqualTo(truth == Double.NEGATIVE_INFINITY);
@@ -310,7 +314,7 @@ class FourierEngineTest extends EngineContract {
                     }
                 });
             } catch (BudgetException refused) {
-                assertThat(settings.tables()).isFalse();
+                assertThat(settings.get(FourierSettings.TABLES)).isFalse();
             }
         }
     }
@@ -324,7 +328,7 @@ class FourierEngineTest extends EngineContract {
         for (int size : new int[] {1, 8, 64, 128}) {
             Answer answer = solve(
                     new MethodEngine(
-                            new FourierMethod(FourierSettings.standard().withMessageSize(size))),
+                            new FourierMethod(FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, size))),
                     model,
                     Task.MAR);
             Marginals marginals = answer.marginals();
@@ -339,7 +343,7 @@ class FourierEngineTest extends EngineContract {
         try (Workers workers = new Workers(1, () -> {})) {
             Resources resources = OnePart.resources(Task.MAR, Budget.standard(), workers);
             Deadline never = Deadline.never(Host.here());
-            Solver solver = new FourierMethod(FourierSettings.standard().withMessageSize(8))
+            Solver solver = new FourierMethod(FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 8))
                     .plan(part, resources, never)
                     .start();
             while (solver.advance(never)) {}

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -32,12 +33,14 @@ import org.parseval.testing.RandomModels;
 import org.parseval.testing.SeededTest;
 
 class FourierSamplesTest extends EngineContract {
-    private static final FourierSettings TINY =
-            FourierSettings.standard().withMessageSize(4).withProductSize(4).withSamples(1 << 14);
+    private static final Settings TINY = FourierSettings.standard()
+            .with(FourierSettings.MESSAGE_SIZE, 4)
+            .with(FourierSettings.PRODUCT_SIZE, 4)
+            .with(FourierSettings.SAMPLES, 1 << 14);
 
     @Override
     protected Engine engine() {
-        return new MethodEngine(new FourierMethod(FourierSettings.standard().withSamples(2048)));
+        return new MethodEngine(new FourierMethod(FourierSettings.standard().with(FourierSettings.SAMPLES, 2048)));
     }
 
     @Override
@@ -45,7 +48,7 @@ class FourierSamplesTest extends EngineContract {
         return 17;
     }
 
-    private static Answer solve(FourierSettings settings, Model model, Task task) {
+    private static Answer solve(Settings settings, Model model, Task task) {
         return new MethodEngine(new FourierMethod(settings))
                 .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
@@ -62,7 +65,8 @@ class FourierSamplesTest extends EngineContract {
             for (int seed = 1; seed <= 20; seed++) {
                 Model model = RandomModels.positivePairwise(seed, 14, 30);
                 double truth = BruteForce.solve(model, Evidence.none()).logZ();
-                Answer answer = solve(TINY.withGauge(gauge).withSamples(4096), model, Task.PR);
+                Answer answer = solve(
+                        TINY.with(FourierSettings.GAUGE, gauge).with(FourierSettings.SAMPLES, 4096), model, Task.PR);
                 assertThat((Long) answer.diagnostics().asMap().get("truncations"))
                         .isPositive();
                 if (answer.relativeError().isPresent()) {
@@ -84,7 +88,8 @@ class FourierSamplesTest extends EngineContract {
     /** Eight batches are often closer together by luck than their samples are. */
     @SeededTest(20)
     void theErrorIsNotLessThanTheSpreadOfTheWeightsSays(int seed) {
-        Answer answer = solve(TINY.withSamples(1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
+        Answer answer =
+                solve(TINY.with(FourierSettings.SAMPLES, 1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
         double spread = Math.sqrt(1 / effective(answer) - 1.0 / 1024);
         answer.relativeError().ifPresent(error -> assertThat(error).isGreaterThanOrEqualTo(spread));
     }
@@ -95,8 +100,9 @@ class FourierSamplesTest extends EngineContract {
         Model model = Needles.grid(seed, 6, 14, 0.2);
         Budget budget = Budget.standard().withSeed(seed);
         double truth = solve(FourierSettings.standard(), model, Task.PR).value().ln();
-        Answer answer = new MethodEngine(new FourierMethod(
-                        TINY.withMessageSize(16).withProductSize(16).withSamples(2048)))
+        Answer answer = new MethodEngine(new FourierMethod(TINY.with(FourierSettings.MESSAGE_SIZE, 16)
+                        .with(FourierSettings.PRODUCT_SIZE, 16)
+                        .with(FourierSettings.SAMPLES, 2048)))
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT);
         answer.relativeError()
                 .ifPresent(error -> assertThat(answer.value().ln()).isCloseTo(truth, within(4 * error)));
@@ -107,7 +113,11 @@ class FourierSamplesTest extends EngineContract {
     void parityModelsHaveAnErrorThatIsANumber() {
         for (int seed = 26; seed <= 33; seed++) {
             Answer answer = solve(
-                    TINY.withMessageSize(16).withProductSize(16).withSamples(1024), parities(seed, 14, 11), Task.PR);
+                    TINY.with(FourierSettings.MESSAGE_SIZE, 16)
+                            .with(FourierSettings.PRODUCT_SIZE, 16)
+                            .with(FourierSettings.SAMPLES, 1024),
+                    parities(seed, 14, 11),
+                    Task.PR);
             String which = "seed " + seed;
             answer.relativeError()
                     .ifPresent(error -> assertThat(error).as(which).isPositive().isFinite());
@@ -136,7 +146,8 @@ class FourierSamplesTest extends EngineContract {
         Model model = Grids.inField(5, 0.3, 0.1, seed);
         double truth = solve(FourierSettings.standard(), model, Task.PR).value().ln();
         for (Gauge gauge : Gauge.values()) {
-            FourierSettings settings = FourierSettings.paper().withGauge(gauge).withSamples(1000);
+            Settings settings =
+                    FourierSettings.paper().with(FourierSettings.GAUGE, gauge).with(FourierSettings.SAMPLES, 1000);
             Answer answer = solve(settings, model, Task.PR);
             assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
             assertThat(answer.value().ln()).isCloseTo(truth, within(1e-9));
@@ -179,7 +190,7 @@ class FourierSamplesTest extends EngineContract {
     @Test
     void tablesThatFitAreExactAndDrawNothing() {
         Model model = RandomModels.positivePairwise(1, 12, 24);
-        Answer answer = solve(FourierSettings.standard().withSamples(100), model, Task.PR);
+        Answer answer = solve(FourierSettings.standard().with(FourierSettings.SAMPLES, 100), model, Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(answer.diagnostics().asMap()).doesNotContainKey("samples");
         assertThat(answer.relativeError()).isEmpty();
@@ -188,17 +199,19 @@ class FourierSamplesTest extends EngineContract {
     @Test
     void noSamplesAreTheSameAsNotAsking() {
         Model model = RandomModels.positivePairwise(2, 14, 40);
-        FourierSettings small = FourierSettings.standard().withMessageSize(4);
+        Settings small = FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 4);
         Answer without = solve(small, model, Task.PR);
-        assertThat(solve(small.withSamples(0), model, Task.PR).value()).isEqualTo(without.value());
+        assertThat(solve(small.with(FourierSettings.SAMPLES, 0), model, Task.PR).value())
+                .isEqualTo(without.value());
         assertThat(without.settings()).doesNotContainKey("samples");
-        assertThatThrownBy(() -> small.withSamples(7)).hasMessageContaining("7 samples, expected 0, or 8 or more");
+        assertThatThrownBy(() -> new FourierMethod(small.with(FourierSettings.SAMPLES, 7)))
+                .hasMessageContaining("found 7, expected 0, or 8 or more");
     }
 
     @SeededTest(20)
     void samplesAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = Grids.inField(6, 1, 0.1, seed);
-        Engine engine = new MethodEngine(new FourierMethod(TINY.withSamples(3000)));
+        Engine engine = new MethodEngine(new FourierMethod(TINY.with(FourierSettings.SAMPLES, 3000)));
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
@@ -211,7 +224,8 @@ class FourierSamplesTest extends EngineContract {
 
     @Test
     void equalPartsVaryEachForItself() {
-        EqualParts.checkVaryEachForItself(new MethodEngine(
-                new FourierMethod(FourierSettings.standard().withMessageSize(4).withSamples(1 << 9))));
+        EqualParts.checkVaryEachForItself(new MethodEngine(new FourierMethod(FourierSettings.standard()
+                .with(FourierSettings.MESSAGE_SIZE, 4)
+                .with(FourierSettings.SAMPLES, 1 << 9))));
     }
 }

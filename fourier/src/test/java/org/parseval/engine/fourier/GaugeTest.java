@@ -8,6 +8,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.TruncationRule;
@@ -26,7 +27,7 @@ import org.parseval.testing.SeededTest;
 class GaugeTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new MethodEngine(new FourierMethod(FourierSettings.standard().withGauge(Gauge.BP)));
+        return new MethodEngine(new FourierMethod(FourierSettings.standard().with(FourierSettings.GAUGE, Gauge.BP)));
     }
 
     @Override
@@ -34,7 +35,7 @@ class GaugeTest extends EngineContract {
         return 17;
     }
 
-    private static Answer solve(FourierSettings settings, Model model) {
+    private static Answer solve(Settings settings, Model model) {
         return new MethodEngine(new FourierMethod(settings))
                 .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
     }
@@ -98,7 +99,7 @@ class GaugeTest extends EngineContract {
         Model model = RandomModels.positivePairwise(seed, 12, 24);
         Answer exact = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
-        Answer gauged = solve(FourierSettings.paper().withGauge(Gauge.BP), model);
+        Answer gauged = solve(FourierSettings.paper().with(FourierSettings.GAUGE, Gauge.BP), model);
         assertThat(gauged.value().ln()).isCloseTo(exact.value().ln(), within(1e-8));
         assertThat(gauged.marginals().distance(exact.marginals())).isLessThan(1e-8);
     }
@@ -118,7 +119,11 @@ class GaugeTest extends EngineContract {
     private static double error(Model model, Gauge gauge) {
         Answer exact =
                 new MethodEngine(new ExactMethod()).solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
-        Answer answer = solve(FourierSettings.standard().withMessageSize(128).withGauge(gauge), model);
+        Answer answer = solve(
+                FourierSettings.standard()
+                        .with(FourierSettings.MESSAGE_SIZE, 128)
+                        .with(FourierSettings.GAUGE, gauge),
+                model);
         return Math.abs(answer.value().ln() - exact.value().ln());
     }
 }

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.Settings;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -22,8 +23,8 @@ import org.parseval.testing.RandomModels;
 import org.parseval.testing.SeededTest;
 
 class MessageDrawTest {
-    private static final FourierSettings SETTINGS =
-            FourierSettings.standard().withMessageSize(4).withProductSize(4);
+    private static final Settings SETTINGS =
+            FourierSettings.standard().with(FourierSettings.MESSAGE_SIZE, 4).with(FourierSettings.PRODUCT_SIZE, 4);
 
     private static final Deadline NEVER = Deadline.never(Host.here());
 

@@ -18,6 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.contract.Settings;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Answer;
@@ -121,7 +122,7 @@ class PaperAlgorithmTest {
         }
     }
 
-    private static Message.Terms product(FourierSettings settings, List<Sum> factors, int[] joint) {
+    private static Message.Terms product(Settings settings, List<Sum> factors, int[] joint) {
         try (Workers workers = new Workers(1, () -> {})) {
             BucketProduct products = new BucketProduct(
                     settings, new ParityBasis(), new Contractor(workers, 1 << 10), false, Deadline.never(Host.here()));
@@ -147,10 +148,10 @@ class PaperAlgorithmTest {
         Sum small = Sum.random(random, 0, 8);
         int[] joint = {0, 1, 2, 3, 4, 5, 6, 7, 8};
         for (TruncationRule rule : TruncationRule.values()) {
-            FourierSettings settings = FourierSettings.paper()
-                    .withProductSize(PRODUCT)
-                    .withMessageSize(MESSAGE)
-                    .withTruncation(rule);
+            Settings settings = FourierSettings.paper()
+                    .with(FourierSettings.PRODUCT_SIZE, PRODUCT)
+                    .with(FourierSettings.MESSAGE_SIZE, MESSAGE)
+                    .with(FourierSettings.TRUNCATE, rule);
             // A factor of four terms stays whole, and the one of 64 that it meets does not.
             assertSame(
                     product(settings, List.of(large, small), joint),
@@ -169,7 +170,9 @@ class PaperAlgorithmTest {
     @Test
     void aMessageThatMeetsNoFactorIsNotCutToTheSizeOfProducts() {
         Sum alone = Sum.random(RandomModels.random(1), 0, 1, 2, 3, 4);
-        FourierSettings settings = FourierSettings.paper().withProductSize(2).withMessageSize(MESSAGE);
+        Settings settings = FourierSettings.paper()
+                .with(FourierSettings.PRODUCT_SIZE, 2)
+                .with(FourierSettings.MESSAGE_SIZE, MESSAGE);
         assertSame(
                 product(settings, List.of(alone), new int[] {0, 1, 2, 3, 4}),
                 alone.sumOut(0).cut(TruncationRule.MAX_COEFFICIENT, MESSAGE));

@@ -29,7 +29,7 @@ import org.parseval.testing.SeededTest;
 class WideParitiesTest {
     private static final Engine CHAINS = new MethodEngine(new FourierMethod(FourierSettings.standard()));
     private static final Engine TERMS =
-            new MethodEngine(new FourierMethod(FourierSettings.paper().withProductSize(1 << 14)));
+            new MethodEngine(new FourierMethod(FourierSettings.paper().with(FourierSettings.PRODUCT_SIZE, 1 << 14)));
 
     private static Answer solve(Engine engine, Model model, Query query) {
         return engine.solve(model, query, Budget.standard(), Progress.SILENT);

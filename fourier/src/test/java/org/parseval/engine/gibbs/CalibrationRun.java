@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -49,7 +50,9 @@ class CalibrationRun {
     @ParameterizedTest
     @MethodSource("models")
     void annealingCoversTheTruth(Model model) {
-        assertThat(coverage(model, GibbsSettings.standard().withChains(128).withTemperatures(32)))
+        assertThat(coverage(
+                        model,
+                        GibbsSettings.standard().with(GibbsSettings.CHAINS, 128).with(GibbsSettings.TEMPERATURES, 32)))
                 .isBetween(0.9, 0.99);
     }
 
@@ -63,9 +66,9 @@ class CalibrationRun {
                     .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                     .value()
                     .ln();
-            GibbsSettings settings = GibbsSettings.standard()
-                    .withMoves(GibbsSettings.Moves.SINGLE)
-                    .withTemperatures(32);
+            Settings settings = GibbsSettings.standard()
+                    .with(GibbsSettings.MOVES, GibbsSettings.Moves.SINGLE)
+                    .with(GibbsSettings.TEMPERATURES, 32);
             for (int seed = 0; seed < RUNS / 2; seed++) {
                 Answer answer = solve(glass, settings, seed);
                 if (Boolean.TRUE.equals(answer.diagnostics().asMap().get("informative"))) {
@@ -81,11 +84,11 @@ class CalibrationRun {
     /** Of all probabilities of all runs; those of one run hang together, so that a few runs say less than their number. */
     @Test
     void errorsOfMarginalsCoverTheTruthOnGridsOfAnyStrength() {
-        GibbsSettings settings = GibbsSettings.standard()
-                .withChains(128)
-                .withTemperatures(64)
-                .withBurnIn(300)
-                .withSteps(1000);
+        Settings settings = GibbsSettings.standard()
+                .with(GibbsSettings.CHAINS, 128)
+                .with(GibbsSettings.TEMPERATURES, 64)
+                .with(GibbsSettings.BURN_IN, 300)
+                .with(GibbsSettings.STEPS, 1000);
         int covered = 0;
         int all = 0;
         for (int model = 0; model < 12; model++) {
@@ -109,7 +112,7 @@ class CalibrationRun {
         assertThat(covered / (double) all).isBetween(0.9, 0.99);
     }
 
-    private static Answer solve(Model model, GibbsSettings settings, int seed) {
+    private static Answer solve(Model model, Settings settings, int seed) {
         return new MethodEngine(new GibbsMethod(settings))
                 .solve(model, Query.of(Task.PR), Budget.standard().withSeed(seed), Progress.SILENT);
     }
@@ -119,7 +122,7 @@ class CalibrationRun {
     }
 
     /** Of the runs that state an interval, nearly all on models like these. */
-    private static double coverage(Model model, GibbsSettings settings) {
+    private static double coverage(Model model, Settings settings) {
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
         List<Boolean> covered = new ArrayList<>();
         for (int seed = 0; seed < RUNS; seed++) {

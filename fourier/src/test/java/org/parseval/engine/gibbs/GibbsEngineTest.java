@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -41,13 +42,15 @@ import org.parseval.testing.VirtualClock;
 
 @Order(1)
 class GibbsEngineTest extends EngineContract {
-    private static final GibbsSettings STANDARD = GibbsSettings.standard();
+    private static final Settings STANDARD = GibbsSettings.standard();
 
     /** The standard engine with less patience: the contract asks more than a thousand questions. */
     @Override
     protected Engine engine() {
-        return new MethodEngine(new GibbsMethod(
-                STANDARD.withChains(100).withTemperatures(16).withBurnIn(100).withSteps(500)));
+        return new MethodEngine(new GibbsMethod(STANDARD.with(GibbsSettings.CHAINS, 100)
+                .with(GibbsSettings.TEMPERATURES, 16)
+                .with(GibbsSettings.BURN_IN, 100)
+                .with(GibbsSettings.STEPS, 500)));
     }
 
     @Override
@@ -55,11 +58,11 @@ class GibbsEngineTest extends EngineContract {
         return 16;
     }
 
-    private static Answer solve(GibbsSettings settings, Model model, Task task, Budget budget) {
+    private static Answer solve(Settings settings, Model model, Task task, Budget budget) {
         return new MethodEngine(new GibbsMethod(settings)).solve(model, Query.of(task), budget, Progress.SILENT);
     }
 
-    private static Answer solve(GibbsSettings settings, Model model, Task task) {
+    private static Answer solve(Settings settings, Model model, Task task) {
         return solve(settings, model, task, Budget.standard().withTime(Duration.ofSeconds(60)));
     }
 
@@ -77,7 +80,8 @@ class GibbsEngineTest extends EngineContract {
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT)
                 .value()
                 .ln();
-        Answer answer = solve(STANDARD.withChains(64).withTemperatures(64), model, Task.PR, budget);
+        Answer answer = solve(
+                STANDARD.with(GibbsSettings.CHAINS, 64).with(GibbsSettings.TEMPERATURES, 64), model, Task.PR, budget);
         answer.relativeError()
                 .ifPresent(error -> assertThat(answer.value().ln()).isCloseTo(truth, within(4 * error)));
     }
@@ -87,7 +91,8 @@ class GibbsEngineTest extends EngineContract {
         Model model = RandomModels.positivePairwise(seed, 15, 30);
         Answer truth = exact(model, Task.MAR);
         for (GibbsSettings.Moves moves : GibbsSettings.Moves.values()) {
-            Answer answer = solve(STANDARD.withMoves(moves).withSteps(15_000), model, Task.MAR);
+            Answer answer =
+                    solve(STANDARD.with(GibbsSettings.MOVES, moves).with(GibbsSettings.STEPS, 15_000), model, Task.MAR);
             assertThat(answer.marginals().distance(truth.marginals())).isLessThan(0.01);
 
             assertThat(answer.diagnostics().asMap())
@@ -101,10 +106,10 @@ class GibbsEngineTest extends EngineContract {
         // Both spins turn together, once in some hundred thousand sweeps.
         Model model = Model.markov(
                 new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {0.987, 1e-7, 1e-7, 0.013})));
-        GibbsSettings oneByOne = STANDARD.withMoves(GibbsSettings.Moves.SINGLE)
-                .withChains(16)
-                .withTemperatures(32)
-                .withSteps(4_000);
+        Settings oneByOne = STANDARD.with(GibbsSettings.MOVES, GibbsSettings.Moves.SINGLE)
+                .with(GibbsSettings.CHAINS, 16)
+                .with(GibbsSettings.TEMPERATURES, 32)
+                .with(GibbsSettings.STEPS, 4_000);
         Engine engine = new MethodEngine(new GibbsMethod(oneByOne)).withoutReductions();
         Answer answer =
                 engine.solve(model, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT);
@@ -117,7 +122,7 @@ class GibbsEngineTest extends EngineContract {
     @SeededTest(10)
     void annealingIsWithinFourStandardErrorsAlsoWithManyStatesAndWideFactors(int seed) {
         Model model = wide(seed);
-        Answer answer = solve(STANDARD.withTemperatures(64), model, Task.PR);
+        Answer answer = solve(STANDARD.with(GibbsSettings.TEMPERATURES, 64), model, Task.PR);
         double error = answer.relativeError().orElseThrow();
         assertThat(answer.value().ln()).isCloseTo(exact(model, Task.PR).value().ln(), within(4 * error + 1e-9));
         assertThat(error).isLessThan(0.2);
@@ -140,7 +145,8 @@ class GibbsEngineTest extends EngineContract {
     @SeededTest(10)
     void integrationAlongThePathIsWithinItsStatedErrorOnAGrid(int seed) {
         Model grid = Glasses.grid(6, 1, seed);
-        GibbsSettings fewer = GibbsSettings.paper().withBurnIn(100_000).withSteps(100_000);
+        Settings fewer =
+                GibbsSettings.paper().with(GibbsSettings.BURN_IN, 100_000).with(GibbsSettings.STEPS, 100_000);
         Answer answer = solve(fewer, grid, Task.PR, Budget.standard().withSeed(seed));
         double truth = exact(grid, Task.PR).value().ln();
         // Ten seeds: four standard errors are passed by chance once in a thousand times.
@@ -153,7 +159,8 @@ class GibbsEngineTest extends EngineContract {
     @SeededTest(10)
     void marginalsFromPlainStartsAreWithinTheirErrors(int seed) {
         Model grid = Glasses.grid(4, 0.3, seed);
-        GibbsSettings plain = GibbsSettings.paper().withBurnIn(50_000).withSteps(200_000);
+        Settings plain =
+                GibbsSettings.paper().with(GibbsSettings.BURN_IN, 50_000).with(GibbsSettings.STEPS, 200_000);
         Answer answer = solve(plain, grid, Task.MAR, Budget.standard().withSeed(seed));
         Answer truth = exact(grid, Task.MAR);
         assertThat(answer.marginals().kind()).isEqualTo(Answer.Kind.ESTIMATE);
@@ -168,8 +175,10 @@ class GibbsEngineTest extends EngineContract {
     @Test
     void oneChainAloneHasNoError() {
         Model grid = Glasses.grid(4, 0.3, 1);
-        GibbsSettings one =
-                GibbsSettings.paper().withChains(1).withBurnIn(10_000).withSteps(50_000);
+        Settings one = GibbsSettings.paper()
+                .with(GibbsSettings.CHAINS, 1)
+                .with(GibbsSettings.BURN_IN, 10_000)
+                .with(GibbsSettings.STEPS, 50_000);
         for (Task task : List.of(Task.PR, Task.MAR)) {
             Answer answer = solve(one, grid, task, Budget.standard().withSeed(1));
             assertThat(answer.relativeError()).isEmpty();
@@ -178,16 +187,17 @@ class GibbsEngineTest extends EngineContract {
         }
         Answer marginals = solve(one, grid, Task.MAR, Budget.standard().withSeed(1));
         assertThat(marginals.marginals().kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
-        assertThatThrownBy(() -> GibbsSettings.standard().withChains(1)).hasMessageContaining("2 or more chains");
+        assertThatThrownBy(() -> new GibbsMethod(GibbsSettings.standard().with(GibbsSettings.CHAINS, 1)))
+                .hasMessageContaining("2 or more chains");
     }
 
     @Test
     void equalPartsVaryEachForItself() {
         EqualParts.checkVaryEachForItself(new MethodEngine(new GibbsMethod(GibbsSettings.standard()
-                .withChains(16)
-                .withTemperatures(8)
-                .withBurnIn(200)
-                .withSteps(800))));
+                .with(GibbsSettings.CHAINS, 16)
+                .with(GibbsSettings.TEMPERATURES, 8)
+                .with(GibbsSettings.BURN_IN, 200)
+                .with(GibbsSettings.STEPS, 800))));
     }
 
     @Test
@@ -228,8 +238,9 @@ class GibbsEngineTest extends EngineContract {
     @Test
     void chainsThatDoNotForgetTheirStartSayTheyCarryNoInformation() {
         // Couplings so strong that no single spin ever turns.
-        GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
-        Answer answer = solve(frozen.withSteps(3600), Glasses.grid(6, 60, 1), Task.MAR);
+        Settings frozen =
+                STANDARD.with(GibbsSettings.MOVES, GibbsSettings.Moves.SINGLE).with(GibbsSettings.TEMPERATURES, 2);
+        Answer answer = solve(frozen.with(GibbsSettings.STEPS, 3600), Glasses.grid(6, 60, 1), Task.MAR);
         assertThat(answer.diagnostics().asMap())
                 .containsEntry("informative", false)
                 .containsEntry("converged", false);
@@ -251,7 +262,7 @@ class GibbsEngineTest extends EngineContract {
             Arrays.setAll(values, i -> Integer.bitCount(i) % 2 == parity ? 1 : 0);
             factors.add(TableFactor.of(scope, values));
         }
-        Answer answer = solve(STANDARD.withTemperatures(4), Model.binary(n, factors), Task.PR);
+        Answer answer = solve(STANDARD.with(GibbsSettings.TEMPERATURES, 4), Model.binary(n, factors), Task.PR);
         assertThat(answer.value().isZero()).isFalse();
         assertThat(answer.diagnostics().asMap())
                 .containsEntry("support", "found")
@@ -269,10 +280,10 @@ class GibbsEngineTest extends EngineContract {
                 .withHost(host);
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
             for (Task task : new MethodEngine(new GibbsMethod(STANDARD)).tasks()) {
-                GibbsSettings endless = STANDARD.withMethod(method)
-                        .withError(0)
-                        .withTemperatures(1 << 20)
-                        .withSteps(1L << 40);
+                Settings endless = STANDARD.with(GibbsSettings.METHOD, method)
+                        .with(GibbsSettings.ERROR, 0.0)
+                        .with(GibbsSettings.TEMPERATURES, 1 << 20)
+                        .with(GibbsSettings.STEPS, 1L << 40);
                 Answer answer = solve(endless, model, task, limited);
                 assertThat(answer.seconds()).isLessThan(0.5);
                 assertThat(answer.kind()).isNotEqualTo(Answer.Kind.EXACT);
@@ -285,7 +296,10 @@ class GibbsEngineTest extends EngineContract {
     void chainsThatDoNotFitAreRefusedWithNumbers() {
         Budget small = Budget.standard().withMemory(1 << 20);
         assertThatThrownBy(() -> solve(
-                        STANDARD.withChains(1 << 16), RandomModels.positivePairwise(1, 100, 300), Task.MAR, small))
+                        STANDARD.with(GibbsSettings.CHAINS, 1 << 16),
+                        RandomModels.positivePairwise(1, 100, 300),
+                        Task.MAR,
+                        small))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("65536 chains of 100 variables need");
     }

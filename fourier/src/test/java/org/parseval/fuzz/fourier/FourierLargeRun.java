@@ -2,6 +2,7 @@ package org.parseval.fuzz.fourier;
 
 import java.util.List;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.gibbs.GibbsMethod;
@@ -13,14 +14,15 @@ import org.parseval.fuzz.Subject;
 class FourierLargeRun extends LargeRun {
     @Override
     protected List<Subject> subjects() {
-        FourierSettings settings =
-                FourierSettings.standard().withMessageSize(1 << 10).withSamples(1 << 13);
-        GibbsSettings gibbs = GibbsSettings.standard()
-                .withChains(16)
-                .withTemperatures(32)
-                .withBurnIn(1_000)
-                .withSteps(4_000)
-                .withError(1e-2);
+        Settings settings = FourierSettings.standard()
+                .with(FourierSettings.MESSAGE_SIZE, 1 << 10)
+                .with(FourierSettings.SAMPLES, 1 << 13);
+        Settings gibbs = GibbsSettings.standard()
+                .with(GibbsSettings.CHAINS, 16)
+                .with(GibbsSettings.TEMPERATURES, 32)
+                .with(GibbsSettings.BURN_IN, 1_000)
+                .with(GibbsSettings.STEPS, 4_000)
+                .with(GibbsSettings.ERROR, 1e-2);
         return List.of(
                 new Subject("fourier:samples", new MethodEngine(new FourierMethod(settings)), MEMORY),
                 new Subject("gibbs:short", new MethodEngine(new GibbsMethod(gibbs)), MEMORY));

@@ -3,6 +3,7 @@ package org.parseval.fuzz.fourier;
 import java.util.ArrayList;
 import java.util.List;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Settings;
 import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.fourier.Gauge;
@@ -38,27 +39,33 @@ final class FourierSubjects {
     }
 
     private void fourier() {
-        FourierSettings standard = FourierSettings.standard();
+        Settings standard = FourierSettings.standard();
         add("standard", new MethodEngine(new FourierMethod(standard)));
         add("no-reductions", new MethodEngine(new FourierMethod(standard)).withoutReductions());
-        add("paper", new MethodEngine(new FourierMethod(FourierSettings.paper().withMessageSize(1 << 14))));
+        add(
+                "paper",
+                new MethodEngine(
+                        new FourierMethod(FourierSettings.paper().with(FourierSettings.MESSAGE_SIZE, 1 << 14))));
         for (int size : new int[] {4, 16, 64}) {
-            FourierSettings small = standard.withMessageSize(size);
+            Settings small = standard.with(FourierSettings.MESSAGE_SIZE, size);
             String name = "size-" + size;
             add(name, new MethodEngine(new FourierMethod(small)));
-            add(name + "-samples", new MethodEngine(new FourierMethod(small.withSamples(1 << 10))));
-            add(name + "-gauge", new MethodEngine(new FourierMethod(small.withGauge(Gauge.BP))));
+            add(name + "-samples", new MethodEngine(new FourierMethod(small.with(FourierSettings.SAMPLES, 1 << 10))));
+            add(name + "-gauge", new MethodEngine(new FourierMethod(small.with(FourierSettings.GAUGE, Gauge.BP))));
             add(
                     name + "-gauge-samples",
-                    new MethodEngine(new FourierMethod(small.withGauge(Gauge.BP).withSamples(1 << 10))));
+                    new MethodEngine(new FourierMethod(
+                            small.with(FourierSettings.GAUGE, Gauge.BP).with(FourierSettings.SAMPLES, 1 << 10))));
             add(
                     name + "-min-degree",
-                    new MethodEngine(new FourierMethod(small.withTruncation(TruncationRule.MIN_DEGREE))));
+                    new MethodEngine(
+                            new FourierMethod(small.with(FourierSettings.TRUNCATE, TruncationRule.MIN_DEGREE))));
         }
         add(
                 "paper-size-16",
-                new MethodEngine(new FourierMethod(
-                        FourierSettings.paper().withMessageSize(16).withProductSize(16))));
+                new MethodEngine(new FourierMethod(FourierSettings.paper()
+                        .with(FourierSettings.MESSAGE_SIZE, 16)
+                        .with(FourierSettings.PRODUCT_SIZE, 16))));
     }
 
     private void variational() {
@@ -75,14 +82,14 @@ final class FourierSubjects {
     private void gibbs() {
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
             for (GibbsSettings.Moves moves : GibbsSettings.Moves.values()) {
-                GibbsSettings settings = GibbsSettings.standard()
-                        .withMethod(method)
-                        .withMoves(moves)
-                        .withChains(16)
-                        .withTemperatures(32)
-                        .withBurnIn(1_000)
-                        .withSteps(4_000)
-                        .withError(1e-2);
+                Settings settings = GibbsSettings.standard()
+                        .with(GibbsSettings.METHOD, method)
+                        .with(GibbsSettings.MOVES, moves)
+                        .with(GibbsSettings.CHAINS, 16)
+                        .with(GibbsSettings.TEMPERATURES, 32)
+                        .with(GibbsSettings.BURN_IN, 1_000)
+                        .with(GibbsSettings.STEPS, 4_000)
+                        .with(GibbsSettings.ERROR, 1e-2);
                 add(Subject.label(method) + "-" + Subject.label(moves), new MethodEngine(new GibbsMethod(settings)));
             }
         }

@@ -15,7 +15,6 @@ import org.parseval.engine.estimate.LadderPolicy;
  * @param nanosPerLookup of drawing a sample
  * @param leastOrderEffort of the search for a first order
  * @param mostOrderEffort of the same
- * @param nanosPerOrderEntry of the search for an order that suits the size of tables
  * @param shareForMessages of the time for tables, that belief propagation may take
  * @param ofPlain the share of plain samples, where others are drawn on beliefs
  */
@@ -29,7 +28,6 @@ public record BucketPolicy(
         double nanosPerLookup,
         long leastOrderEffort,
         long mostOrderEffort,
-        double nanosPerOrderEntry,
         double shareForMessages,
         double ofPlain) {
     public static final BucketPolicy STANDARD = new BucketPolicy(
@@ -42,7 +40,6 @@ public record BucketPolicy(
             1,
             100_000,
             20_000_000,
-            3,
             0.2,
             0.5);
 
@@ -70,7 +67,6 @@ public record BucketPolicy(
                 nanosPerLookup,
                 leastOrderEffort,
                 mostOrderEffort,
-                nanosPerOrderEntry,
                 shareForMessages,
                 ofPlain);
     }

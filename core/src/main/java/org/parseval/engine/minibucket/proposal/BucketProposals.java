@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.elimination.EliminationOrder;
-import org.parseval.elimination.ExcessSearch;
 import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
@@ -113,11 +112,9 @@ public final class BucketProposals implements Proposals {
         while (true) {
             double tables = nanosOfTables(next, deadline);
             int bits = policy.sizes().get(next);
-            double effort = tables / policy.nanosPerOrderEntry();
-            EliminationOrder suited = ExcessSearch.best(
-                    part.graph(), order(deadline), bits, effort, resources.seed(), deadline::mustHurry);
-            BucketTables made = new BucketTables(part, suited, entries(next), policy, messages, resources, deadline);
-            nanos += 2 * tables;
+            BucketTables made =
+                    new BucketTables(part, order(deadline), entries(next), policy, messages, resources, deadline);
+            nanos += tables;
             if (made.isZero()) {
                 return Made.zero(nanos);
             }
