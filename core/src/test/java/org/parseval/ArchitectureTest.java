@@ -85,6 +85,7 @@ class ArchitectureTest {
                 .ignoreDependency(resideInAPackage("org.parseval.engine.costs.."), alwaysTrue())
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.contract.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.estimate.."))
+                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.settings.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.state.."))
                 .check(CORE);
     }

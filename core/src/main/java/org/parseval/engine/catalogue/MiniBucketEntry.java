@@ -1,10 +1,10 @@
 package org.parseval.engine.catalogue;
 
 import org.parseval.engine.contract.Choices;
-import org.parseval.engine.contract.Settings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.settings.OrderSetting;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 

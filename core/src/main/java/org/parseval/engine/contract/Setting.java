@@ -110,11 +110,16 @@ public final class Setting<T> {
     }
 
     /** As answers record a value: the word of a constant, a count in as many bits as its range needs, anything else as it is. */
-    Object recorded(T value) {
+    public Object recorded(T value) {
         return range.recorded(value);
     }
 
-    T checked(Object value) {
+    /**
+     * A value that was given as one of its type, or as text on the command line.
+     *
+     * @throws SettingException if the setting does not take it
+     */
+    public T checked(Object value) {
         return range.accept(value)
                 .orElseThrow(() -> new SettingException(name, "found '" + value + "', expected " + range.described()));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.parseval.engine.contract.Setting;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 
 /** Settings of the engine. */
 public final class MiniBucketSettings {

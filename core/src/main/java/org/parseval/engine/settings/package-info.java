@@ -1,4 +1,4 @@
-/** Settings that several engines have. */
+/** The values of an engine's settings, and settings that several engines have. */
 @NullMarked
 package org.parseval.engine.settings;
 

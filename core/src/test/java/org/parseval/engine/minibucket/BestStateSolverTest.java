@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.contract.Settings;
 import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Deadline;
 import org.parseval.numeric.Increasing;

@@ -4,7 +4,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Deadline;
 
 /**

@@ -13,7 +13,7 @@ import org.parseval.elimination.SearchEffort;
 import org.parseval.encoding.Padding;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.parseval.engine.contract.Setting;
 import org.parseval.engine.contract.SettingException;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.fourier.TruncationRule;
 
 /** Settings of the engine. */

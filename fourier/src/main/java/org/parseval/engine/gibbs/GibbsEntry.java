@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.contract.Choices;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 

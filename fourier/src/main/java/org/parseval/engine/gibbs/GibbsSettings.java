@@ -3,7 +3,7 @@ package org.parseval.engine.gibbs;
 import java.util.List;
 import org.parseval.engine.contract.Setting;
 import org.parseval.engine.contract.SettingException;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 
 /** Settings of the engine. All numbers are upper limits: a time limit may end the work earlier. */
 public final class GibbsSettings {

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;

@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.engine.contract.Settings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Answer;

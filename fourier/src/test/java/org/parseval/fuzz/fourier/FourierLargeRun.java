@@ -2,11 +2,11 @@ package org.parseval.fuzz.fourier;
 
 import java.util.List;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.contract.Settings;
 import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.gibbs.GibbsMethod;
 import org.parseval.engine.gibbs.GibbsSettings;
+import org.parseval.engine.settings.Settings;
 import org.parseval.fuzz.LargeRun;
 import org.parseval.fuzz.Subject;
 

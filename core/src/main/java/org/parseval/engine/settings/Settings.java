@@ -1,10 +1,13 @@
-package org.parseval.engine.contract;
+package org.parseval.engine.settings;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
 
 /**
  * The value of each setting of an engine. What a {@link Setting} says of itself is all there is to know: its range is checked, its standard is the
